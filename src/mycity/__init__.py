@@ -1,0 +1,1 @@
+"""My City: the rules, the game, its bots and its server."""
