@@ -1,0 +1,32 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+/** Port of `mycity play`; the dev server hands every API call on to it. */
+const server = 'http://127.0.0.1:8421';
+
+export default defineConfig({
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/paraglide',
+      strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+    }),
+    svelte(),
+  ],
+  build: {
+    outDir: '../src/mycity/server/page',
+    emptyOutDir: true,
+    // The server's Content-Security-Policy allows files of its own only: no data: URLs, no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: 'es2022',
+  },
+  server: {
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+  },
+});
