@@ -1,0 +1,136 @@
+"""Boards: terrain, features and the river, and their text form (R1.2–R1.4, R1.6)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import resources
+from typing import Final
+
+from mycity.rules.errors import BoardError
+from mycity.rules.squares import FULL, ROWS, SIZE, Mask, border
+
+SIGNS: Final = ".TtRWGgcSbryHPOMF"
+"""Every letter that a square of a board text may have; what it stands for is in `docs/record.md`."""
+
+_UNBUILDABLE_SIGNS: Final = "MFSbryHPO"
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board before anything is built on it.
+
+    `signs` holds the 121 letters row by row; `west_widths` how many squares of each row lie west of the river.
+    """
+
+    signs: str
+    west_widths: tuple[int, ...]
+
+    def having(self, signs: str) -> Mask:
+        """The squares whose letter is one of these."""
+        return sum(1 << i for i, sign in enumerate(self.signs) if sign in signs)
+
+    @cached_property
+    def buildable(self) -> Mask:
+        """Meadow that may be built on (R1.2, R1.3); the campaign's own buildings and entrances are not (R11)."""
+        return FULL & ~self.having(_UNBUILDABLE_SIGNS)
+
+    @cached_property
+    def plain(self) -> Mask:
+        """Meadow squares without any feature (R1.3)."""
+        return self.having(".")
+
+    @cached_property
+    def two_trees(self) -> Mask:
+        """Squares with two trees."""
+        return self.having("T")
+
+    @cached_property
+    def one_tree(self) -> Mask:
+        """Squares with one tree."""
+        return self.having("t")
+
+    @cached_property
+    def two_rocks(self) -> Mask:
+        """Squares with two rocks."""
+        return self.having("R")
+
+    @cached_property
+    def wells(self) -> Mask:
+        """Squares with a well."""
+        return self.having("W")
+
+    @cached_property
+    def gold(self) -> Mask:
+        """Squares with a gold vein that still gives something."""
+        return self.having("G")
+
+    @cached_property
+    def west(self) -> Mask:
+        """The squares of the west bank (R1.4)."""
+        return sum(((1 << width) - 1) << (row * SIZE) for row, width in enumerate(self.west_widths))
+
+    @cached_property
+    def east(self) -> Mask:
+        """The squares of the east bank (R1.4)."""
+        return FULL & ~self.west
+
+    @cached_property
+    def riverside(self) -> Mask:
+        """The squares that have a river side (R1.4)."""
+        return border(self.west) | border(self.east)
+
+    def __str__(self) -> str:
+        return "\n".join(format_board(self))
+
+
+def parse_board(rows: Sequence[str]) -> Board:
+    """Read a board from eleven strings: eleven letters, a blank, and the number of west-bank squares (R1.6).
+
+    Raises BoardError with row, column and reason at the first fault.
+    """
+    if len(rows) != SIZE:
+        raise BoardError(f"there are {len(rows)} rows, not {SIZE}")
+    signs, widths = [], []
+    for number, text in enumerate(rows, 1):
+        squares, blank, west = text.partition(" ")
+        for column, sign in enumerate(squares, 1):
+            if sign not in SIGNS:
+                raise BoardError(f"{sign!r} stands for no square (known are {SIGNS})", row=number, column=column)
+        if len(squares) != SIZE:
+            raise BoardError(f"there are {len(squares)} squares, not {SIZE}", row=number)
+        if not blank:
+            raise BoardError("the number of squares west of the river is missing", row=number)
+        if not (west.isascii() and west.isdigit()):
+            raise BoardError(f"{west!r} is no number of squares west of the river", row=number)
+        if not 1 <= int(west) < SIZE:
+            raise BoardError(
+                f"the river would run off the board: {west} squares west of it, not 1 to {SIZE - 1}",
+                row=number,
+            )
+        signs.append(squares)
+        widths.append(int(west))
+    return Board("".join(signs), tuple(widths))
+
+
+def format_board(board: Board) -> tuple[str, ...]:
+    """The eleven strings of a board; the inverse of `parse_board`."""
+    return tuple(f"{board.signs[row * SIZE : (row + 1) * SIZE]} {width}" for row, width in enumerate(board.west_widths))
+
+
+@cache
+def load_board(name: str) -> Board:
+    """A board that comes with the package: `legacy` (R1.6) or `eternity` (R1.7).
+
+    Raises BoardError when there is none of that name, or when its file is no board.
+    """
+    source = resources.files("mycity.rules") / "boards" / f"{name}.txt"
+    try:
+        text = source.read_text(encoding="ascii")
+    except FileNotFoundError:
+        raise BoardError(f"there is no board named {name!r}") from None
+    return parse_board(text.splitlines())
+
+
+def count_by_row(mask: Mask) -> tuple[int, ...]:
+    """How many squares of the mask lie in each row, row 1 first (R6.1)."""
+    return tuple((mask & row).bit_count() for row in ROWS)

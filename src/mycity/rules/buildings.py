@@ -1,0 +1,76 @@
+"""Buildings, their colours and their cards (R2)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from mycity.rules.errors import NotationError
+from mycity.rules.shapes import Shape, shape_named
+
+BuildingId: TypeAlias = str
+CardId: TypeAlias = str
+Supply: TypeAlias = Mapping[BuildingId, Shape]
+"""The buildings that a player owns in an episode, each with its shape (R11.4, R11.22 make them differ)."""
+
+PROHIBITION: Final[CardId] = "PROHIBITION"
+
+
+class Kind(Enum):
+    """What a building is; the value is the letter of its id (R2.1, R2.3, R2.4)."""
+
+    RESIDENTIAL = "Y"
+    PUBLIC = "R"
+    INDUSTRIAL = "B"
+    CHURCH = "C"
+
+    @property
+    def is_colour(self) -> bool:
+        """Churches have no colour (R2.3)."""
+        return self is not Kind.CHURCH
+
+
+COLOURS: Final = (Kind.RESIDENTIAL, Kind.PUBLIC, Kind.INDUSTRIAL)
+SHAPE_NAMES: Final = ("I2", "V3", "I4", "L4", "T4", "Z4", "P5", "U5")
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A building: `id` as in R2.4, its kind and its shape."""
+
+    id: BuildingId
+    kind: Kind
+    shape: Shape
+
+
+COLOURED: Final[tuple[BuildingId, ...]] = tuple(f"{c.value}-{name}" for c in COLOURS for name in SHAPE_NAMES)
+"""The 24 buildings of R2.1, colour by colour."""
+
+CHURCHES: Final[tuple[BuildingId, ...]] = ("C1", "C2", "C3")
+"""The three churches of R2.3."""
+
+BUILDINGS: Final[Mapping[BuildingId, Building]] = {
+    id_: Building(id_, Kind(id_[0]), shape_named(id_ if id_ in CHURCHES else id_[2:])) for id_ in COLOURED + CHURCHES
+}
+"""Every building whose shape is the same for all players."""
+
+
+_KINDS: Final[Mapping[BuildingId, Kind]] = {id_: Kind(id_[0]) for id_ in (*COLOURED, *CHURCHES, "C4")}
+
+
+def kind_of(building: BuildingId) -> Kind:
+    """The kind of a building by its id (R2.4); NotationError when no building has this id."""
+    try:
+        return _KINDS[building]
+    except KeyError:
+        raise NotationError(
+            f"{building!r} is no building: a colour letter, a hyphen and a shape such as Y-U5, or C1 to C4"
+        ) from None
+
+
+def supply_of(buildings: tuple[BuildingId, ...]) -> Supply:
+    """A supply of these buildings in their usual shapes; NotationError for an unknown id."""
+    unknown = [b for b in buildings if b not in BUILDINGS]
+    if unknown:
+        raise NotationError(f"{unknown[0]!r} is no building of a fixed shape")
+    return {b: BUILDINGS[b].shape for b in buildings}

@@ -1,0 +1,55 @@
+"""The ground of an episode: what a board allows under a rule set before anything is built (R4)."""
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TypeAlias
+
+from mycity.rules.board import Board
+from mycity.rules.ruleset import Bank, RuleSet, StartRule
+from mycity.rules.shapes import Orientation, Shape
+from mycity.rules.squares import Mask, border
+
+Fit: TypeAlias = tuple[Orientation, Mask]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A board with the banks in play and the start rule.
+
+    `counted` holds the squares that count for terms and ties, `open` those that may be built on (R4.1), `start`
+    those of which the first building must cover at least one (R4.4).
+    """
+
+    board: Board
+    counted: Mask
+    open: Mask
+    start: Mask
+
+    _fits: dict[str, tuple[Fit, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def fits(self, shape: Shape) -> tuple[Fit, ...]:
+        """For each distinct rotation, the anchors that R4.1 and R4.3 allow on the bare board."""
+        found = self._fits.get(shape.name)
+        if found is None:
+            west, east = self.open & self.board.west, self.open & self.board.east
+            found = self._fits[shape.name] = tuple(
+                (orientation, anchors_within(orientation, west) | anchors_within(orientation, east))
+                for orientation in shape.canonical
+            )
+        return found
+
+
+@lru_cache(maxsize=256)
+def prepare_ground(board: Board, rules: RuleSet) -> Ground:
+    """The ground that a board gives under a rule set: banks (R4.3, R11.7) and start rule (R4.4)."""
+    counted = (board.west if Bank.WEST in rules.banks else 0) | (board.east if Bank.EAST in rules.banks else 0)
+    start = board.riverside if rules.start_rule is StartRule.RIVER else border(board.having(rules.start_rule.value))
+    return Ground(board, counted, board.buildable & counted, start)
+
+
+def anchors_within(orientation: Orientation, allowed: Mask) -> Mask:
+    """All anchors from which the orientation covers allowed squares only: one AND of shifted masks a square."""
+    anchors = orientation.anchors
+    for offset in orientation.offsets:
+        anchors &= allowed >> offset
+    return anchors

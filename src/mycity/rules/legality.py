@@ -1,0 +1,129 @@
+"""Where a building may go, and why not elsewhere (R4)."""
+
+from collections.abc import Iterator, Sequence
+from enum import Flag
+from typing import Final, overload
+
+from mycity.rules.buildings import BuildingId
+from mycity.rules.city import City
+from mycity.rules.ground import Fit
+from mycity.rules.placements import PLACEMENTS, Placement
+from mycity.rules.shapes import Orientation
+from mycity.rules.squares import SIZE, Mask, squares_of
+
+_PLANE: Final = 128
+"""Two masks go side by side in one integer, so that one shift moves both.
+
+What falls from the upper into the lower lands on bits that are no anchors: a shift by an offset `o` reaches bits from
+128 − o on, and an orientation with that offset has no anchor above 120 − o.
+"""
+
+
+class Illegal(Flag):
+    """Every reason that makes a placement illegal; the empty set is a legal one."""
+
+    OFF_BOARD = 1
+    """R4.1: a part would lie off the board. The other reasons are then told for the part on the board."""
+    UNBUILDABLE = 2
+    """R4.1: a square is mountain or forest, or the campaign has made it unbuildable."""
+    BUILT = 4
+    """R4.2: a square is already built on."""
+    TWO_BANKS = 8
+    """R4.3: the squares lie on both banks."""
+    NO_START = 16
+    """R4.4: it is the first building and does not touch what it must."""
+    NOT_ADJACENT = 32
+    """R4.5: it touches none of the player's buildings."""
+
+
+class LegalPlacements(Sequence[Placement]):
+    """All legal canonical placements of a building, by rotation and then row by row (R2.5, R4).
+
+    A sequence whose length is known at once; a placement is made only when it is asked for.
+    """
+
+    __slots__ = ("anchors",)
+
+    def __init__(self, anchors: Sequence[Fit]) -> None:
+        self.anchors = anchors
+        """For each distinct rotation of the shape, all legal anchors as a mask."""
+
+    def __len__(self) -> int:
+        count = 0
+        for _, anchors in self.anchors:
+            count += anchors.bit_count()
+        return count
+
+    def __bool__(self) -> bool:
+        for _, anchors in self.anchors:  # noqa: SIM110 - any() over a generator takes three times as long
+            if anchors:
+                return True
+        return False
+
+    def __iter__(self) -> Iterator[Placement]:
+        for orientation, anchors in self.anchors:
+            row = PLACEMENTS[orientation.rotation // 90]
+            for square in squares_of(anchors):
+                yield row[square]
+
+    @overload
+    def __getitem__(self, index: int) -> Placement: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Placement]: ...
+    def __getitem__(self, index: int | slice) -> Placement | list[Placement]:
+        if isinstance(index, slice):
+            return list(self)[index]
+        left = index if index >= 0 else len(self) + index
+        if left >= 0:
+            for orientation, anchors in self.anchors:
+                count = anchors.bit_count()
+                if left < count:
+                    for _ in range(left):
+                        anchors &= anchors - 1
+                    return PLACEMENTS[orientation.rotation // 90][(anchors & -anchors).bit_length() - 1]
+                left -= count
+        raise IndexError(f"there are {len(self)} legal placements, no number {index}")
+
+    def __repr__(self) -> str:
+        return f"<LegalPlacements: {' '.join(map(str, self)) or 'none'}>"
+
+
+def legal_placements(city: City, building: BuildingId) -> LegalPlacements:
+    """All legal canonical placements of a building (R4.1–R4.5); KeyError when the player lacks it."""
+    planes = city.built | city.reach << _PLANE
+    found = []
+    for orientation, fits in city.ground.fits(city.supply[building]):
+        a, b, c, d, e = orientation.offsets
+        hits = planes >> a | planes >> b | planes >> c | planes >> d | planes >> e
+        near = fits & hits >> _PLANE
+        found.append((orientation, near ^ near & hits))
+    return LegalPlacements(found)
+
+
+def why_illegal(city: City, building: BuildingId, placement: Placement) -> Illegal:
+    """Every reason why the placement is illegal; falsy when it is legal (R4.1–R4.5).
+
+    The placement need not be the canonical one. Raises KeyError when the player lacks the building.
+    """
+    orientation = city.supply[building].at(placement.rotation)
+    why = Illegal(0)
+    mask = orientation.mask_at(placement.anchor)
+    if mask is None:
+        why |= Illegal.OFF_BOARD
+        mask = _part_on_board(orientation, placement)
+    ground = city.ground
+    if mask & ~ground.open:
+        why |= Illegal.UNBUILDABLE
+    if mask & city.built:
+        why |= Illegal.BUILT
+    if mask & ground.board.west and mask & ground.board.east:
+        why |= Illegal.TWO_BANKS
+    if not mask & city.reach:
+        why |= Illegal.NOT_ADJACENT if city.started else Illegal.NO_START
+    return why
+
+
+def _part_on_board(orientation: Orientation, placement: Placement) -> Mask:
+    row, column = divmod(placement.anchor, SIZE)
+    cells = ((row + r, column + c) for r, c in orientation.cells)
+    return sum(1 << (r * SIZE + c) for r, c in cells if r < SIZE and c < SIZE)

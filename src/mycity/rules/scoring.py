@@ -1,0 +1,68 @@
+"""Markers and scores (R5)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mycity.rules.city import City
+from mycity.rules.ruleset import RuleSet, Term
+from mycity.rules.terms import TERM_RULES, Contribution
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One term of a score with what makes it up."""
+
+    term: Term
+    points: int
+    contributions: tuple[Contribution, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A marker gone through a sheet: the lines in their order, where the marker ends, and whether R5.4 held it."""
+
+    lines: tuple[Line, ...]
+    marker: int
+    capped: bool
+
+    def points(self, term: Term) -> int:
+        """What a term gave; 0 for one that is not in the score."""
+        return sum(line.points for line in self.lines if line.term is term)
+
+
+def move_marker(marker: int, points: int, cap: int | None) -> int:
+    """The marker after a gain or loss; one that has reached the cap stays there (R5.4), below 0 is kept (R5.5)."""
+    if cap is not None and (marker >= cap or marker + points >= cap):
+        return cap
+    return marker + points
+
+
+def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score:
+    """Go through the sheet term by term, in its order (R5.1, R5.2).
+
+    `so_far` are the immediate gains and losses of the episode; each with its term and points, in the order in which
+    they came, so that a marker that reached the cap on the way stays there (R5.4).
+    """
+    lines = [Line(Term.START, rules.start_marker), *so_far]
+    for term in rules.sheet:
+        contributions = TERM_RULES[term](city)
+        lines.append(Line(term, sum(c.points for c in contributions), contributions))
+    marker = 0
+    capped = False
+    for line in lines:
+        marker = move_marker(marker, line.points, rules.cap)
+        capped = capped or marker == rules.cap
+    return Score(_gathered(lines), marker, capped)
+
+
+def _gathered(lines: Sequence[Line]) -> tuple[Line, ...]:
+    """One line a term, where it first came; several passes make one line."""
+    found: dict[Term, Line] = {}
+    for line in lines:
+        before = found.get(line.term)
+        found[line.term] = (
+            line
+            if before is None
+            else Line(line.term, before.points + line.points, before.contributions + line.contributions)
+        )
+    return tuple(found.values())

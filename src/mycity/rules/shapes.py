@@ -1,0 +1,111 @@
+"""The shapes of buildings and their rotations (R2.1–R2.3, R2.5)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final, Literal, TypeAlias
+
+from mycity.rules.squares import SIZE, Mask, Square
+
+Rotation: TypeAlias = Literal[0, 90, 180, 270]
+Cell: TypeAlias = tuple[int, int]
+
+ROTATIONS: Final[tuple[Rotation, ...]] = (0, 90, 180, 270)
+
+_DRAWINGS: Final[Mapping[str, str]] = {
+    # R2.2, at rotation 0
+    "I2": "##",
+    "V3": "##/#.",
+    "I4": "####",
+    "L4": "###/#..",
+    "T4": "###/.#.",
+    "Z4": "##./.##",
+    "P5": "##/##/#.",
+    "U5": "###/#.#",
+    # R2.3, the churches
+    "C1": "###",
+    "C2": "##/#.",
+    "C3": "##/##",
+    # R11.4, the fourth church by the place of its owner
+    "first": "##/##/#.",
+    "second": "###/.#.",
+    "others": "##",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Orientation:
+    """A shape at one rotation.
+
+    `cells` are (row, column) from the top-left square of the bounding box, in reading order; `offsets` are the same
+    as distances from the anchor's square number, the last one repeated to make five, so that search handles every
+    shape in one straight line; `cover` is the mask of the shape anchored at A1; `anchors` are the squares from which
+    the whole shape stays on the board.
+    """
+
+    rotation: Rotation
+    cells: tuple[Cell, ...]
+    offsets: tuple[int, int, int, int, int]
+    cover: Mask
+    anchors: Mask
+
+    def mask_at(self, anchor: Square) -> Mask | None:
+        """The squares covered from this anchor, or None where a part is off the board (R4.1)."""
+        return self.cover << anchor if self.anchors >> anchor & 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A polyomino: its four orientations, and the distinct ones in the order of R2.5. The name says all of it."""
+
+    name: str
+    orientations: tuple[Orientation, Orientation, Orientation, Orientation] = field(compare=False, repr=False)
+    canonical: tuple[Orientation, ...] = field(compare=False, repr=False)
+
+    @property
+    def size(self) -> int:
+        """How many squares the shape covers."""
+        return len(self.orientations[0].cells)
+
+    def at(self, rotation: Rotation) -> Orientation:
+        """The shape turned clockwise by 0, 90, 180 or 270 degrees (R2.5)."""
+        return self.orientations[rotation // 90]
+
+    def canonical_rotation(self, rotation: Rotation) -> Rotation:
+        """The smallest rotation that covers the same squares (R2.5)."""
+        cells = self.at(rotation).cells
+        return next(o.rotation for o in self.canonical if o.cells == cells)
+
+
+def _turn(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """A quarter turn clockwise about the bounding box: its rows become its columns."""
+    height = 1 + max(row for row, _ in cells)
+    return tuple(sorted((column, height - 1 - row) for row, column in cells))
+
+
+def _orientation(rotation: Rotation, cells: tuple[Cell, ...]) -> Orientation:
+    height = 1 + max(row for row, _ in cells)
+    width = 1 + max(column for _, column in cells)
+    anchors = 0
+    for row in range(SIZE - height + 1):
+        anchors |= ((1 << (SIZE - width + 1)) - 1) << (row * SIZE)
+    steps = [row * SIZE + column for row, column in cells]
+    a, b, c, d, e = (steps + steps[-1:] * 4)[:5]
+    return Orientation(rotation, cells, (a, b, c, d, e), sum(1 << step for step in steps), anchors)
+
+
+@cache
+def shape_named(name: str) -> Shape:
+    """The shape of this name, such as `U5`, `C2` or `second`; KeyError when there is none (R2.2, R2.3, R11.4)."""
+    cells = tuple(
+        (row, column)
+        for row, line in enumerate(_DRAWINGS[name].split("/"))
+        for column, sign in enumerate(line)
+        if sign == "#"
+    )
+    turned: list[Orientation] = []
+    for rotation in ROTATIONS:
+        turned.append(_orientation(rotation, cells))
+        cells = _turn(cells)
+    distinct = tuple(o for i, o in enumerate(turned) if all(o.cells != earlier.cells for earlier in turned[:i]))
+    return Shape(name, (turned[0], turned[1], turned[2], turned[3]), distinct)

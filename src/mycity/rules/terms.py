@@ -1,0 +1,124 @@
+"""The terms of a score sheet, one by one (R5.2)."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from mycity.rules.buildings import COLOURS, BuildingId, Kind
+from mycity.rules.city import City, Piece
+from mycity.rules.ruleset import Term
+from mycity.rules.squares import Mask, format_square, sides_of, squares_of
+
+
+@dataclass(frozen=True, slots=True)
+class Contribution:
+    """What one thing gives to a term: its points, its squares, the buildings that make it so.
+
+    `label` names the thing where there are several: a colour's letter for a group, a church's id, a well's square.
+    """
+
+    points: int
+    squares: Mask
+    buildings: tuple[BuildingId, ...] = ()
+    label: str = ""
+
+
+TermRule: TypeAlias = Callable[[City], tuple[Contribution, ...]]
+
+
+def _trees(city: City) -> tuple[Contribution, ...]:
+    """R5.2 (1): +1 for each visible tree."""
+    visible = city.ground.counted & ~city.built
+    two, one = city.ground.board.two_trees & visible, city.ground.board.one_tree & visible
+    return (Contribution(2 * two.bit_count() + one.bit_count(), two | one),) if two | one else ()
+
+
+def _rocks(city: City) -> tuple[Contribution, ...]:
+    """R5.2 (2): −1 for each visible rock."""
+    two = city.ground.board.two_rocks & city.ground.counted & ~city.built
+    return (Contribution(-2 * two.bit_count(), two),) if two else ()
+
+
+def _groups(city: City) -> tuple[Contribution, ...]:
+    """R5.2 (3): for each colour, the number of buildings in its largest group."""
+    found = []
+    for colour in COLOURS:
+        largest = max(groups_of([p for p in city.pieces if p.kind is colour]), key=len, default=None)
+        if largest:
+            squares = 0
+            for piece in largest:
+                squares |= piece.mask
+            found.append(Contribution(len(largest), squares, tuple(p.building for p in largest), colour.value))
+    return tuple(found)
+
+
+def groups_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
+    """Divide pieces into groups of adjacent ones, across the river too (R1.5); the earliest built comes first."""
+    left = list(pieces)
+    groups = []
+    while left:
+        group = [left.pop(0)]
+        edge = group[0].touch
+        joined = True
+        while joined:
+            joined = False
+            for piece in left:
+                if piece.mask & edge:
+                    left.remove(piece)
+                    group.append(piece)
+                    edge |= piece.touch
+                    joined = True
+                    break
+        groups.append(group)
+    return groups
+
+
+def _churches(city: City) -> tuple[Contribution, ...]:
+    """R5.2 (4): +3 for each church adjacent to a building of each of the three colours."""
+    found = []
+    for church in city.pieces:
+        if church.kind is Kind.CHURCH:
+            edge = church.touch
+            around = [p for p in city.pieces if p.kind.is_colour and p.mask & edge]
+            if len({p.kind for p in around}) == len(COLOURS):
+                found.append(
+                    Contribution(3, church.mask, (church.building, *(p.building for p in around)), church.building)
+                )
+    return tuple(found)
+
+
+def _wells(city: City) -> tuple[Contribution, ...]:
+    """R5.2 (5) and R5.6: +4 for each visible well with four different buildings, one on each side."""
+    found = []
+    for well in squares_of(city.ground.board.wells & city.ground.counted & ~city.built):
+        sides = [side for side in sides_of(well) if side is not None]
+        around = {p.building for side in sides for p in city.pieces if p.mask >> side & 1}
+        if len(sides) == 4 and len(around) == 4:
+            squares = 1 << well
+            for piece in city.pieces:
+                if piece.building in around:
+                    squares |= piece.mask
+            found.append(Contribution(4, squares, tuple(sorted(around)), format_square(well)))
+    return tuple(found)
+
+
+def empty_squares(city: City) -> Mask:
+    """The plain squares with nothing built on them that count (R1.3, R11.7)."""
+    return city.ground.board.plain & city.ground.counted & ~city.built
+
+
+def _empty(city: City) -> tuple[Contribution, ...]:
+    """R5.2 (7): −1 for each empty square."""
+    empty = empty_squares(city)
+    return (Contribution(-empty.bit_count(), empty),) if empty else ()
+
+
+TERM_RULES: Final[Mapping[Term, TermRule]] = {
+    Term.TREES: _trees,
+    Term.ROCKS: _rocks,
+    Term.GROUPS: _groups,
+    Term.CHURCHES: _churches,
+    Term.WELLS: _wells,
+    Term.EMPTY: _empty,
+}
+"""The rule of every term that a sheet can name."""
