@@ -1,0 +1,1 @@
+"""The server: tables, identities and storage behind an HTTP and WebSocket interface."""

@@ -1,0 +1,25 @@
+"""One asynchronous storage layer for SQLite and PostgreSQL."""
+
+from mycity.server.storage.changes import Changes, Growth, NewEvent, NewLink, NewReceipt, NewTable
+from mycity.server.storage.errors import Conflict, DatabaseTooNewError, LinkGoneError, StorageError
+from mycity.server.storage.rows import Draft, Receipt, SeatLink, StoredEvent, TableRow
+from mycity.server.storage.store import Store
+
+__all__ = [
+    "Changes",
+    "Conflict",
+    "DatabaseTooNewError",
+    "Draft",
+    "Growth",
+    "LinkGoneError",
+    "NewEvent",
+    "NewLink",
+    "NewReceipt",
+    "NewTable",
+    "Receipt",
+    "SeatLink",
+    "StorageError",
+    "Store",
+    "StoredEvent",
+    "TableRow",
+]

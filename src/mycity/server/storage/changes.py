@@ -1,0 +1,75 @@
+"""What goes into the storage: everything of one command, in one transaction."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """An event before it has its number."""
+
+    kind: str
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table that begins with this change; its events come as a `Growth` with `after=0`."""
+
+    id: str
+    host: str
+    invite: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """Events appended to one table's log after number `after`, and its projection after them.
+
+    `members` are all identities that shall find the table among theirs.
+    """
+
+    table_id: str
+    after: int
+    events: tuple[NewEvent, ...]
+    finished: bool
+    summary: dict[str, Any]
+    members: frozenset[str]
+
+    @property
+    def number(self) -> int:
+        """Number of the last event once this is written."""
+        return self.after + len(self.events)
+
+
+@dataclass(frozen=True, slots=True)
+class NewReceipt:
+    """The answer to remember for a command of an identity."""
+
+    identity: str
+    command_id: str
+    fingerprint: str
+    answer: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class NewLink:
+    """A seat link to hand out."""
+
+    secret_hash: str
+    table_id: str
+    seat: int
+    keep: bool
+    issuer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """All that one command writes. Either all of it is kept or nothing."""
+
+    tables: tuple[NewTable, ...] = ()
+    growths: tuple[Growth, ...] = ()
+    receipt: NewReceipt | None = None
+    new_link: NewLink | None = None
+    used_link: str | None = None
+    """Hash of a seat link's secret that this command uses up."""
+    used_by: str | None = None

@@ -1,0 +1,192 @@
+"""The store: reads that return rows, and one `write` that is all or nothing."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy import func, insert, select, update
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from mycity.server.storage import schema
+from mycity.server.storage.changes import Changes
+from mycity.server.storage.engine import WRITING, open_engine
+from mycity.server.storage.errors import Conflict
+from mycity.server.storage.migrate import upgrade
+from mycity.server.storage.rows import Draft, Receipt, SeatLink, StoredEvent, TableRow
+from mycity.server.storage.writing import write_changes
+from mycity.server.times import now_text
+
+_RETRY_STATES = {"40001", "40P01"}
+"""PostgreSQL's codes for a serialization failure and a deadlock: another try will do."""
+
+
+class Store:
+    """All that the server keeps. Open it with `await Store.open(url)` and close it in the end."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        # SQLite lets one writer in at a time: waiting here costs nothing, waiting there costs a thread.
+        self._one_writer = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+
+    @classmethod
+    async def open(cls, url: URL) -> "Store":
+        """Connect and bring the schema up to date. Raises `DatabaseTooNewError`."""
+        engine = open_engine(url)
+        try:
+            await upgrade(engine)
+        except BaseException:
+            await engine.dispose()
+            raise
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+    # Identities
+
+    async def add_identity(self, identity: str, token_hash: str) -> None:
+        """Remember a new browser by the hash of its token."""
+        row = {"id": identity, "token_hash": token_hash, "created": now_text()}
+        async with self._writing() as connection:
+            await connection.execute(insert(schema.identities).values(row))
+
+    async def identity(self, token_hash: str) -> str | None:
+        """Return the identity whose token has this hash."""
+        query = select(schema.identities.c.id).where(schema.identities.c.token_hash == token_hash)
+        async with self._engine.connect() as connection:
+            found: str | None = await connection.scalar(query)
+        return found
+
+    # Tables and their events
+
+    async def table(self, table_id: str) -> TableRow | None:
+        """Return one table."""
+        rows = await self._tables(schema.tables.c.id == table_id)
+        return rows[0] if rows else None
+
+    async def table_of_invite(self, invite: str) -> str | None:
+        """Return the id of the table that an invite leads to."""
+        query = select(schema.tables.c.id).where(schema.tables.c.invite == invite)
+        async with self._engine.connect() as connection:
+            found: str | None = await connection.scalar(query)
+        return found
+
+    async def invite_of_table(self, table_id: str) -> str | None:
+        """Return the invite of a table, if it was made with open seats."""
+        query = select(schema.tables.c.invite).where(schema.tables.c.id == table_id)
+        async with self._engine.connect() as connection:
+            found: str | None = await connection.scalar(query)
+        return found
+
+    async def tables_of(self, identity: str, limit: int = 200) -> list[TableRow]:
+        """Return the tables of an identity, newest first."""
+        mine = select(schema.members.c.table_id).where(schema.members.c.identity == identity)
+        return await self._tables(schema.tables.c.id.in_(mine), limit)
+
+    async def unfinished_tables(self) -> list[str]:
+        """Return the ids of all tables whose game has not ended."""
+        query = select(schema.tables.c.id).where(schema.tables.c.finished.is_(False)).order_by(schema.tables.c.id)
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(query)).all())
+
+    async def count_unfinished(self, host: str) -> int:
+        """Return how many tables that an identity set up have not ended."""
+        query = (
+            select(func.count())
+            .select_from(schema.tables)
+            .where(schema.tables.c.host == host, schema.tables.c.finished.is_(False))
+        )
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(query) or 0)
+
+    async def events(self, table_id: str, after: int = 0) -> list[StoredEvent]:
+        """Return a table's events with numbers above `after`, in order."""
+        columns = schema.events.c
+        query = (
+            select(columns.number, columns.kind, columns.data)
+            .where(columns.table_id == table_id, columns.number > after)
+            .order_by(columns.number)
+        )
+        async with self._engine.connect() as connection:
+            return [StoredEvent(number, kind, data) for number, kind, data in await connection.execute(query)]
+
+    async def _tables(self, condition: object, limit: int | None = None) -> list[TableRow]:
+        c = schema.tables.c
+        query = select(c.id, c.created, c.host, c.number, c.finished, c.summary)
+        query = query.where(condition).order_by(c.created.desc(), c.id).limit(limit)  # type: ignore[arg-type]
+        async with self._engine.connect() as connection:
+            return [TableRow(*row) for row in await connection.execute(query)]
+
+    # Commands
+
+    async def receipt(self, identity: str, command_id: str) -> Receipt | None:
+        """Return what a command was answered before."""
+        c = schema.receipts.c
+        query = select(c.fingerprint, c.answer).where(c.identity == identity, c.command_id == command_id)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return Receipt(*row) if row else None
+
+    async def write(self, changes: Changes) -> None:
+        """Write all of a command, durably, or nothing of it.
+
+        Raises `Conflict` when another writer appended to one of the tables, or answered the same command, first;
+        and `LinkGoneError` when the seat link has been used before.
+        """
+        try:
+            async with self._writing() as connection:
+                await write_changes(connection, changes)
+        except IntegrityError as error:
+            raise Conflict from error
+        except DBAPIError as error:
+            if getattr(error.orig, "sqlstate", None) in _RETRY_STATES:
+                raise Conflict from error
+            raise
+
+    # Drafts and seat links
+
+    async def draft(self, table_id: str, seat: int) -> Draft | None:
+        """Return where the ghost of a seat was left."""
+        c = schema.drafts.c
+        query = select(c.round, c.anchor, c.rotation).where(c.table_id == table_id, c.seat == seat)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return Draft(*row) if row else None
+
+    async def save_draft(self, table_id: str, seat: int, draft: Draft) -> None:
+        """Keep the ghost of a seat. Of two devices that do so at once one is kept."""
+        where = (schema.drafts.c.table_id == table_id, schema.drafts.c.seat == seat)
+        values = {"round": draft.round, "anchor": draft.anchor, "rotation": draft.rotation}
+        for _ in range(2):
+            async with self._writing() as connection:
+                known = await connection.execute(update(schema.drafts).where(*where).values(values))
+                if known.rowcount:
+                    return
+            try:
+                async with self._writing() as connection:
+                    await connection.execute(insert(schema.drafts).values(table_id=table_id, seat=seat, **values))
+                return
+            except IntegrityError:
+                continue  # the other device was first: now there is a row to update
+
+    async def seat_link(self, secret_hash: str) -> SeatLink | None:
+        """Return a seat link, used or not."""
+        c = schema.seat_links.c
+        query = select(c.secret_hash, c.table_id, c.seat, c.keep, c.issuer, c.used_by)
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(query.where(c.secret_hash == secret_hash))).first()
+        return SeatLink(*row) if row else None
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        if self._one_writer is None:
+            async with self._engine.begin() as connection:
+                yield connection
+            return
+        async with self._one_writer, self._engine.connect() as plain:
+            connection = await plain.execution_options(**{WRITING: True})
+            async with connection.begin():
+                yield connection
