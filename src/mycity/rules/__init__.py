@@ -47,8 +47,21 @@ from mycity.rules.ranking import Standing, rank
 from mycity.rules.ruleset import EPISODES, ETERNITY, Bank, Gain, RuleSet, StartRule, Term
 from mycity.rules.scoring import Line, Score, move_marker, score_city
 from mycity.rules.shapes import ROTATIONS, Rotation, Shape, shape_named
-from mycity.rules.squares import Mask, Square, format_square, mask_of, parse_square, squares_of
-from mycity.rules.terms import Contribution, empty_squares
+from mycity.rules.squares import (
+    FULL,
+    SIZE,
+    SQUARES,
+    Mask,
+    Square,
+    border,
+    format_square,
+    grow,
+    mask_of,
+    parse_square,
+    square_names,
+    squares_of,
+)
+from mycity.rules.terms import Contribution, empty_squares, groups_of
 
 __all__ = [
     "BUILDINGS",
@@ -57,11 +70,14 @@ __all__ = [
     "COLOURS",
     "EPISODES",
     "ETERNITY",
+    "FULL",
     "LEAVE",
     "PASS",
     "PROHIBITION",
     "ROTATIONS",
+    "SIZE",
     "SKIP",
+    "SQUARES",
     "Abstention",
     "Bank",
     "Board",
@@ -92,6 +108,7 @@ __all__ = [
     "StartRule",
     "Supply",
     "Term",
+    "border",
     "campaign_winners",
     "canonical",
     "circle_position",
@@ -102,6 +119,8 @@ __all__ = [
     "format_decision",
     "format_square",
     "found_city",
+    "groups_of",
+    "grow",
     "has_all_gold",
     "immediate_gains",
     "kind_of",
@@ -116,6 +135,7 @@ __all__ = [
     "rank",
     "score_city",
     "shape_named",
+    "square_names",
     "squares_of",
     "supply_of",
     "why_illegal",

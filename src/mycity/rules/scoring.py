@@ -41,9 +41,11 @@ def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score
     """Go through the sheet term by term, in its order (R5.1, R5.2).
 
     `so_far` are the immediate gains and losses of the episode; each with its term and points, in the order in which
-    they came, so that a marker that reached the cap on the way stays there (R5.4).
+    they came, so that a marker that reached the cap on the way stays there (R5.4). Every score of a rule set has the
+    same lines, in the order start, passes, gains, sheet, also where a line gave nothing.
     """
-    lines = [Line(Term.START, rules.start_marker), *so_far]
+    immediate = (Term.PASSES, *(gain.value for gain in rules.gains))
+    lines = [Line(Term.START, rules.start_marker), *(Line(term, 0) for term in immediate), *so_far]
     for term in rules.sheet:
         contributions = TERM_RULES[term](city)
         lines.append(Line(term, sum(c.points for c in contributions), contributions))

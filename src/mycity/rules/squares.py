@@ -55,6 +55,11 @@ def mask_of(squares: Iterable[Square]) -> Mask:
     return mask
 
 
+def square_names(mask: Mask) -> list[str]:
+    """The names of a mask's squares, row by row (R1.1)."""
+    return [format_square(square) for square in squares_of(mask)]
+
+
 def grow(mask: Mask) -> Mask:
     """The mask's squares and all that share a side with one of them (R1.5)."""
     return (mask | (mask & _NOT_K) << 1 | (mask & _NOT_A) >> 1 | mask << SIZE | mask >> SIZE) & FULL

@@ -1,0 +1,95 @@
+"""Playing the game: deck and commitment, commands and events, views, records."""
+
+from mycity.game.client import ClientGame, client_game
+from mycity.game.client_replay import Replay, client_replay
+from mycity.game.commands import Command, Commit, Reseat, TakeBack
+from mycity.game.deck import check_seed, commitment_to, deal, new_seed
+from mycity.game.errors import (
+    DecisionError,
+    IllegalPlacementError,
+    NoPassError,
+    RecordError,
+    RoundClosedError,
+    reason_name,
+)
+from mycity.game.events import (
+    CardRevealed,
+    Committed,
+    Ended,
+    Event,
+    Prohibited,
+    Reseated,
+    RoundClosed,
+    TakenBack,
+)
+from mycity.game.log import event_from_json, event_to_json
+from mycity.game.options import Options, legal_decisions, options_of
+from mycity.game.play import apply, begin
+from mycity.game.preview import preview
+from mycity.game.record import Record, dump_record, load_record, record_of, record_schema
+from mycity.game.replay import replay, replay_states
+from mycity.game.setup import ANIMALS, HUMAN, Mode, Seat, Setup, make_setup, parse_mode, rules_of
+from mycity.game.state import ClosedRound, OpenRound, SeatState, State, evolve
+from mycity.game.view import Outcome, SeatView, View, outcome_of, view_for
+
+__all__ = [
+    "ANIMALS",
+    "HUMAN",
+    "CardRevealed",
+    "ClientGame",
+    "ClosedRound",
+    "Command",
+    "Commit",
+    "Committed",
+    "DecisionError",
+    "Ended",
+    "Event",
+    "IllegalPlacementError",
+    "Mode",
+    "NoPassError",
+    "OpenRound",
+    "Options",
+    "Outcome",
+    "Prohibited",
+    "Record",
+    "RecordError",
+    "Replay",
+    "Reseat",
+    "Reseated",
+    "RoundClosed",
+    "RoundClosedError",
+    "Seat",
+    "SeatState",
+    "SeatView",
+    "Setup",
+    "State",
+    "TakeBack",
+    "TakenBack",
+    "View",
+    "apply",
+    "begin",
+    "check_seed",
+    "client_game",
+    "client_replay",
+    "commitment_to",
+    "deal",
+    "dump_record",
+    "event_from_json",
+    "event_to_json",
+    "evolve",
+    "legal_decisions",
+    "load_record",
+    "make_setup",
+    "new_seed",
+    "options_of",
+    "outcome_of",
+    "parse_mode",
+    "preview",
+    "reason_name",
+    "record_of",
+    "record_schema",
+    "replay",
+    "replay_states",
+    "rules_of",
+    "view_for",
+]

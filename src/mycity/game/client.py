@@ -1,0 +1,204 @@
+"""A view in plain words and numbers, as the page gets it: squares by name, decisions as text (R1.1, R2.5)."""
+
+from dataclasses import dataclass
+
+from mycity.game.options import Options, options_of
+from mycity.game.view import SeatView, View
+from mycity.rules import City, Placement, Score, format_board, format_decision, square_names
+
+
+@dataclass(frozen=True, slots=True)
+class ClientPart:
+    """One contribution to a term: which squares and buildings give how many points."""
+
+    points: int
+    squares: list[str]
+    buildings: list[str]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClientTerm:
+    """A term of a score and what makes it up."""
+
+    term: str
+    points: int
+    parts: list[ClientPart]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientScore:
+    """`marker` is where the marker is now, `total` what the seat would get if the episode ended now."""
+
+    marker: int
+    total: int
+    terms: list[ClientTerm]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientPiece:
+    """A building that stands in a city, and the round in which it was placed."""
+
+    building: str
+    placement: str
+    squares: list[str]
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClientRules:
+    """What the page tells about the rule set; `pass_cost` is None where nobody may pass."""
+
+    pass_cost: int | None
+    sheet: list[str]
+    gains: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientRound:
+    """The open round: its number from 1 and its card."""
+
+    number: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClientClosedRound:
+    """A round that is over; `decisions` is empty for one of Prohibition, `forbids` None for all others."""
+
+    number: int
+    card: str
+    forbids: str | None
+    decisions: list[str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientSeat:
+    """A seat; `commitment` and `options` are there for the viewer's own seats only."""
+
+    index: int
+    rows: list[str]
+    active: bool
+    committed: bool
+    pieces: list[ClientPiece]
+    score: ClientScore
+    commitment: str | None
+    options: Options | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClientResultSeat:
+    """A seat's final marker, place (R6.1), and the row that decided a tie, if one did."""
+
+    marker: int
+    place: int
+    tie_row: int | None
+    terms: list[ClientTerm]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientResult:
+    """How the game ended: `deck` or `left` (R3.8), and every seat's result."""
+
+    reason: str
+    seats: list[ClientResultSeat]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientGame:
+    """A game as the page shows it; `seed` and `deck` are None before the end (R10.1)."""
+
+    game_id: str
+    commitment: str
+    seed: str | None
+    deck: list[str] | None
+    rules: ClientRules
+    round: ClientRound | None
+    to_come: list[str]
+    history: list[ClientClosedRound]
+    seats: list[ClientSeat]
+    result: ClientResult | None
+
+
+def client_game(view: View) -> ClientGame:
+    """The page's form of a view. Nothing in it says more than the view does."""
+    return ClientGame(
+        game_id=view.game_id,
+        commitment=view.commitment,
+        seed=view.seed,
+        deck=None if view.deck is None else list(view.deck),
+        rules=ClientRules(
+            view.rules.pass_cost,
+            [term.value for term in view.rules.sheet],
+            [gain.value.value for gain in view.rules.gains],
+        ),
+        round=None if view.open_round is None else ClientRound(view.open_round.number, view.open_round.card),
+        to_come=list(view.to_come),
+        history=client_history(view),
+        seats=[_seat(view, number, seat) for number, seat in enumerate(view.seats)],
+        result=client_result(view),
+    )
+
+
+def client_history(view: View) -> list[ClientClosedRound]:
+    """The rounds that are over."""
+    return [
+        ClientClosedRound(r.number, r.card, r.forbids, [None if d is None else format_decision(d) for d in r.decisions])
+        for r in view.history
+    ]
+
+
+def client_result(view: View) -> ClientResult | None:
+    """The result of a finished game, None while it runs."""
+    if view.outcome is None:
+        return None
+    return ClientResult(
+        view.outcome.reason,
+        [
+            ClientResultSeat(score.marker, standing.place, standing.tie_row, _terms(score))
+            for score, standing in zip(view.outcome.scores, view.outcome.standings, strict=True)
+        ],
+    )
+
+
+def client_score(score: Score, marker: int) -> ClientScore:
+    """A score with its parts; `marker` is the one before the sheet."""
+    return ClientScore(marker, score.marker, _terms(score))
+
+
+def client_pieces(city: City, rounds: list[int]) -> list[ClientPiece]:
+    """The buildings of a city; `rounds` are those in which they were placed, in the same order."""
+    return [
+        ClientPiece(piece.building, format_decision(piece.placement), square_names(piece.mask), number)
+        for piece, number in zip(city.pieces, rounds, strict=True)
+    ]
+
+
+def placed_rounds(view: View, seat: int) -> list[int]:
+    """The rounds in which a seat placed a building."""
+    return [r.number for r in view.history if r.decisions and isinstance(r.decisions[seat], Placement)]
+
+
+def _terms(score: Score) -> list[ClientTerm]:
+    return [
+        ClientTerm(
+            line.term.value,
+            line.points,
+            [ClientPart(c.points, square_names(c.squares), list(c.buildings), c.label) for c in line.contributions],
+        )
+        for line in score.lines
+    ]
+
+
+def _seat(view: View, number: int, seat: SeatView) -> ClientSeat:
+    is_own = number == view.seat
+    return ClientSeat(
+        index=number,
+        rows=list(format_board(seat.city.ground.board)),
+        active=seat.left_in is None,
+        committed=seat.has_decided,
+        pieces=client_pieces(seat.city, placed_rounds(view, number)),
+        score=client_score(seat.score(view.rules), seat.marker),
+        commitment=None if seat.commitment is None else format_decision(seat.commitment),
+        options=options_of(view) if is_own and seat.waits else None,
+    )

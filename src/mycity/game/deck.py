@@ -1,0 +1,36 @@
+"""Fair cards: seed, deck and commitment (R10)."""
+
+import hashlib
+import re
+import secrets
+from collections.abc import Iterable
+
+from mycity.rules import CardId, MyCityError
+
+_SEED = re.compile(r"[0-9a-f]{32,}")
+
+
+def new_seed() -> str:
+    """A seed of 64 lower-case hex digits from the operating system's entropy (R10.1)."""
+    return secrets.token_hex(32)
+
+
+def check_seed(seed: str) -> str:
+    """The seed itself; MyCityError when it is not 32 or more lower-case hex digits (R10.1)."""
+    if not _SEED.fullmatch(seed):
+        raise MyCityError("a seed is 32 or more lower-case hex digits (R10.1)")
+    return seed
+
+
+def deal(cards: Iterable[CardId], seed: str) -> tuple[CardId, ...]:
+    """The cards in the order of a seed: sorted by SHA-256 of the text `seed:card` (R10.1)."""
+    return tuple(sorted(cards, key=lambda card: _sha256(f"{seed}:{card}")))
+
+
+def commitment_to(seed: str, game_id: str) -> str:
+    """What is shown before the first card: SHA-256 of the text `seed:game_id`, 64 hex digits (R10.1)."""
+    return _sha256(f"{seed}:{game_id}")
+
+
+def _sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,132 @@
+"""Playing: from a state and a command to the next state and the events that lead there (R3)."""
+
+from collections.abc import Sequence
+
+from mycity.game.commands import Command, Commit, Reseat, TakeBack
+from mycity.game.errors import DecisionError, IllegalPlacementError, NoPassError, RoundClosedError
+from mycity.game.events import (
+    CardRevealed,
+    Committed,
+    Ended,
+    Event,
+    Prohibited,
+    Reseated,
+    RoundClosed,
+    TakenBack,
+)
+from mycity.game.setup import Setup
+from mycity.game.state import SeatState, State, evolve
+from mycity.rules import (
+    PASS,
+    PROHIBITION,
+    SKIP,
+    CardId,
+    Decision,
+    Placement,
+    canonical,
+    found_city,
+    immediate_gains,
+    why_illegal,
+    why_no_pass,
+)
+
+
+def begin(setup: Setup, deck: Sequence[CardId], seed: str | None = None) -> tuple[State, tuple[Event, ...]]:
+    """Start a game with this deck and reveal the first card (R3.1)."""
+    rules = setup.rules
+    seats = tuple(SeatState(found_city(seat.board, rules)) for seat in setup.seats)
+    return _go_on(State(setup, rules, tuple(deck), seed, seats), [])
+
+
+def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
+    """Do what a command asks, and all that follows from it: closing the round, the next cards, the end.
+
+    Raises DecisionError with the reason when it can't be done; the state is a value, so nothing half-done stays.
+    """
+    match command:
+        case Commit(seat, number, decision):
+            _check_open(state, seat, number)
+            event: Event = Committed(seat, number, _checked(state, seat, decision))
+        case TakeBack(seat, number):
+            _check_open(state, seat, number)
+            if state.seats[seat].commitment is None:
+                return state, ()
+            event = TakenBack(seat, number)
+        case Reseat(seat, name, kind):
+            _check_seat(state, seat)
+            event = Reseated(seat, name, kind)
+    return _go_on(evolve(state, event), [event])
+
+
+def _go_on(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
+    """Add what follows by itself until the game waits for somebody again, or is over."""
+    while (event := _next_event(state)) is not None:
+        events.append(event)
+        state = evolve(state, event)
+    return state, tuple(events)
+
+
+def _next_event(state: State) -> Event | None:
+    if state.is_over:
+        return None
+    if state.open_round is not None:
+        return None if state.waits_for else _closing(state, state.open_round.number)
+    if not any(player.is_active for player in state.seats):
+        return Ended("left")  # R3.8
+    number = len(state.history) + 1
+    if state.dealt == len(state.deck):
+        # A deck that ends early belongs to the record of a game that still runs: nothing more is known.
+        return Ended("deck") if len(state.deck) == len(state.rules.cards) else None
+    card = state.deck[state.dealt]
+    if card != PROHIBITION:
+        return CardRevealed(number, card)
+    following = state.deck[state.dealt + 1 : state.dealt + 2]
+    return Prohibited(number, following[0] if following else None)  # R3.7
+
+
+def _closing(state: State, number: int) -> RoundClosed:
+    """The end of a round as a pure function of the set of commitments: who came first can't matter (R3.2)."""
+    assert state.open_round is not None
+    card = state.open_round.card
+    decisions = tuple(
+        player.commitment if state.must_decide(seat) else SKIP if player.is_active else None
+        for seat, player in enumerate(state.seats)
+    )
+    before = [player.city for player in state.seats]
+    after = [
+        city.build(card, decision) if isinstance(decision, Placement) else city
+        for city, decision in zip(before, decisions, strict=True)
+    ]
+    return RoundClosed(number, decisions, immediate_gains(state.rules, before, after))
+
+
+def _check_seat(state: State, seat: int) -> None:
+    if not 0 <= seat < len(state.seats):
+        raise DecisionError("no-seat", f"there is no seat {seat}")
+
+
+def _check_open(state: State, seat: int, number: int) -> None:
+    _check_seat(state, seat)
+    current = state.open_round.number if state.open_round else None
+    if number != current:
+        raise RoundClosedError(number, current)
+    if not state.must_decide(seat):
+        raise DecisionError("not-in-round", "this seat has nothing to decide in this round")
+
+
+def _checked(state: State, seat: int, decision: Decision) -> Decision:
+    """The decision in its canonical form; DecisionError when the rules don't allow it (R3.4–R3.6, R4)."""
+    assert state.open_round is not None
+    player, card = state.seats[seat], state.open_round.card
+    if isinstance(decision, Placement):
+        reasons = why_illegal(player.city, card, decision)
+        if reasons:
+            raise IllegalPlacementError(f"{card} at {decision}", reasons)
+        return canonical(player.city.shape_of(card), decision)
+    if decision is PASS:
+        no_pass = why_no_pass(state.rules, card, player.marker(state.rules))
+        if no_pass is not None:
+            raise NoPassError(no_pass)
+    if decision is SKIP:
+        raise DecisionError("no-skip", "only who lacks the building skips a round, and that happens by itself")
+    return decision

@@ -1,0 +1,118 @@
+"""What a seat or a spectator may know of a game (R3.2, R10.2): the only way to clients and bots."""
+
+from dataclasses import dataclass
+
+from mycity.game.setup import Mode
+from mycity.game.state import ClosedRound, OpenRound, State
+from mycity.rules import BuildingId, CardId, City, Decision, Line, RuleSet, Score, Standing, rank, score_city
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat as others may see it; `commitment` is there for the viewer's own seat only.
+
+    `marker` is where it is now, `has_decided` says nothing of what was chosen.
+    """
+
+    name: str
+    kind: str
+    animal: str
+    city: City
+    left_in: int | None
+    marker: int
+    so_far: tuple[Line, ...]
+    waits: bool
+    has_decided: bool
+    commitment: Decision | None
+
+    def score(self, rules: RuleSet) -> Score:
+        """What the seat would get if the episode ended now (R5.1)."""
+        return score_city(self.city, rules, self.so_far)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How the episode ended: the reason (R3.8), and score and standing of each seat (R5, R6.1)."""
+
+    reason: str
+    scores: tuple[Score, ...]
+    standings: tuple[Standing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A game as one seat sees it; `seat` is None for a spectator.
+
+    `to_come` are the cards that nobody has seen, in the order of the rule set. `seed` and `deck` are None before the
+    end (R10.1).
+    """
+
+    game_id: str
+    mode: Mode
+    rules: RuleSet
+    commitment: str
+    seat: int | None
+    seats: tuple[SeatView, ...]
+    open_round: OpenRound | None
+    history: tuple[ClosedRound, ...]
+    to_come: tuple[CardId, ...]
+    outcome: Outcome | None
+    seed: str | None
+    deck: tuple[CardId, ...] | None
+
+    @property
+    def own(self) -> SeatView:
+        """The viewer's own seat; ValueError for a spectator."""
+        if self.seat is None:
+            raise ValueError("a spectator has no seat")
+        return self.seats[self.seat]
+
+    @property
+    def card(self) -> BuildingId:
+        """The building of the open round; ValueError when none is open."""
+        if self.open_round is None:
+            raise ValueError("no round is open")
+        return self.open_round.card
+
+
+def view_for(state: State, seat: int | None) -> View:
+    """The state without what this viewer may not know; `seat` is None for a spectator."""
+    seats = tuple(
+        SeatView(
+            name=place.name,
+            kind=place.kind,
+            animal=place.animal,
+            city=player.city,
+            left_in=player.left_in,
+            marker=player.marker(state.rules),
+            so_far=player.so_far,
+            waits=state.must_decide(number),
+            has_decided=player.commitment is not None,
+            commitment=player.commitment if number == seat else None,
+        )
+        for number, (place, player) in enumerate(zip(state.setup.seats, state.seats, strict=True))
+    )
+    dealt = frozenset(state.deck[: state.dealt])
+    return View(
+        game_id=state.setup.game_id,
+        mode=state.setup.mode,
+        rules=state.rules,
+        commitment=state.setup.commitment,
+        seat=seat,
+        seats=seats,
+        open_round=state.open_round,
+        history=state.history,
+        to_come=tuple(card for card in state.rules.cards if card not in dealt),
+        outcome=outcome_of(state),
+        seed=state.seed if state.is_over else None,
+        deck=state.deck if state.is_over else None,
+    )
+
+
+def outcome_of(state: State) -> Outcome | None:
+    """Scores and standings of a finished game (R5, R6.1); None while it runs."""
+    if state.reason is None:
+        return None
+    scores = tuple(player.score(state.rules) for player in state.seats)
+    standings = rank([score.marker for score in scores], [player.city for player in state.seats])
+    return Outcome(state.reason, scores, standings)
