@@ -1,0 +1,36 @@
+# Two commands matter: `make play` plays, `make test` tests. Both need only Python 3.11 or newer and make.
+
+PYTHON ?= python3
+BIN := .venv/bin
+PAGE := src/mycity/server/page/index.html
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test bench lock clean
+
+help:  ## show this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
+
+play: setup  ## set everything up, start the server on this machine and open the page (ARGS="--port 9000" for options)
+	@$(BIN)/mycity play $(ARGS)
+
+setup: .venv/.installed $(PAGE)  ## install the program into .venv and build its page
+
+test: setup  ## lint, types, and all tests, with one summary
+	@$(BIN)/python tools/test.py
+
+bench: setup  ## measure speed, each figure beside something run next to it
+	@$(BIN)/python tools/install.py dev
+	@$(BIN)/python -m benchmarks
+
+lock:  ## choose versions anew and write them to requirements/
+	@$(BIN)/python tools/lock.py
+
+clean:  ## remove what was installed and built
+	rm -rf .venv web/node_modules web/src/paraglide src/mycity/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+.venv/.installed: requirements/run.txt pyproject.toml tools/install.py
+	@$(PYTHON) tools/install.py run
+
+$(PAGE): .venv/.installed $(PAGE_SOURCES) tools/page.py
+	@$(BIN)/python tools/page.py
