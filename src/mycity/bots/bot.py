@@ -1,0 +1,19 @@
+"""What a bot is."""
+
+import random
+from typing import Protocol
+
+from mycity.game import View
+from mycity.rules import Decision
+
+
+class Bot(Protocol):
+    """Decides for a seat. It sees what a person in that seat sees, nothing else (R10.2)."""
+
+    def decide(self, view: View, rng: random.Random) -> Decision:
+        """A legal decision for the open round of the view's own seat.
+
+        The same view and the same state of `rng` give the same decision. The view must be of a seat whose decision the
+        open round waits for; ValueError when it is a spectator's, or when no round is open.
+        """
+        ...

@@ -1,0 +1,24 @@
+"""The bot `random`: any legal decision."""
+
+import random
+
+from mycity.game import View
+from mycity.rules import LEAVE, PASS, Decision, legal_placements, why_no_pass
+
+
+class RandomBot:
+    """Takes any legal decision with equal chance, but turns away from the game only when it has nowhere to build.
+
+    Were passing and leaving drawn among the placements as well, two games in three would end for it long before its
+    board is full, one in fifty with its very first card. So it draws among the placements while there are any; then
+    between passing, where that is allowed, and leaving.
+    """
+
+    def decide(self, view: View, rng: random.Random) -> Decision:
+        """Each placement with equal chance; where there is none, pass or leave with equal chance."""
+        placements = legal_placements(view.own.city, view.card)
+        if placements:
+            return placements[rng.randrange(len(placements))]
+        if why_no_pass(view.rules, view.card, view.own.marker) is None:
+            return rng.choice((PASS, LEAVE))
+        return LEAVE
