@@ -14,15 +14,8 @@ SOURCES = {
     "dev": [PROJECT, "--group", "build", "--group", "dev"],
     "node": ["--group", "node"],
 }
-OPTIONS = [
-    "--quiet",
-    "--universal",
-    "--python-version",
-    "3.11",
-    "--generate-hashes",
-    "--no-emit-index-url",
-    "--no-header",
-]
+PLATFORM = ["--universal", "--python-version", "3.11"]
+OPTIONS = ["--quiet", *PLATFORM, "--generate-hashes", "--no-emit-index-url", "--no-header"]
 
 
 def main() -> None:
