@@ -1,0 +1,124 @@
+"""Sees to it that bots decide: after every event, at the start, and for tables that another process left behind."""
+
+import asyncio
+import hashlib
+import logging
+
+from mycity.game import State, View, legal_decisions, view_for
+from mycity.rules import Decision
+from mycity.server.bots.pool import BotFailure, BotPool
+from mycity.server.problems import Problem
+from mycity.server.tables.deciding import commit
+from mycity.server.tables.executor import Executor, Outcome
+from mycity.server.tables.library import Library
+from mycity.server.tables.table import Table
+
+_log = logging.getLogger(__name__)
+
+
+class BotDriver:
+    """Runs one task for each table whose bots have something to decide. What is done twice does no harm."""
+
+    def __init__(self, library: Library, executor: Executor, pool: BotPool, takeover_delay: float) -> None:
+        self._library = library
+        self._executor = executor
+        self._pool = pool
+        self._takeover_delay = takeover_delay
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._later: dict[str, asyncio.TimerHandle] = {}
+        self._stopped = False
+
+    def wake(self, table_id: str) -> None:
+        """Look at a table now; while a look goes on, one more follows it."""
+        if self._stopped:
+            return
+        if table_id in self._tasks:
+            self._again.add(table_id)
+            return
+        task = asyncio.create_task(self._drive(table_id))
+        self._tasks[table_id] = task
+        task.add_done_callback(lambda _: self._ended(table_id))
+
+    def wake_later(self, table_id: str) -> None:
+        """Look at a table of another process after a while, in case that process does not."""
+        if self._stopped or table_id in self._later:
+            return
+        loop = asyncio.get_running_loop()
+        self._later[table_id] = loop.call_later(self._takeover_delay, self._take_over, table_id)
+
+    async def stop(self) -> None:
+        """Look at no more tables."""
+        self._stopped = True
+        for handle in self._later.values():
+            handle.cancel()
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _take_over(self, table_id: str) -> None:
+        self._later.pop(table_id, None)
+        self.wake(table_id)
+
+    def _ended(self, table_id: str) -> None:
+        task = self._tasks.pop(table_id)
+        if not task.cancelled() and task.exception() is not None:
+            _log.error("The bots of a table can't be seen to; another try follows", exc_info=task.exception())
+            self.wake_later(table_id)
+        if table_id in self._again:
+            self._again.discard(table_id)
+            self.wake(table_id)
+
+    async def _drive(self, table_id: str) -> None:
+        table = await self._library.table(table_id)
+        if table.game is None or table.game.open_round is None:
+            return
+        waiting = [seat for seat in table.game.waits_for if table.places[seat].level is not None]
+        # All of a round at once; each decision wakes the driver again.
+        await asyncio.gather(*(self._decide(table, table.game, seat) for seat in waiting))
+
+    async def _decide(self, table: Table, game: State, seat: int) -> None:
+        assert game.open_round is not None
+        number, level = game.open_round.number, table.places[seat].level
+        view = view_for(game, seat)
+        decision = await self._think(level or "", view, decision_seed(game.seed or "", seat, number))
+
+        async def run(current: Table) -> Outcome:
+            still_waits = (
+                current.game is not None
+                and current.game.open_round is not None
+                and current.game.open_round.number == number
+                and seat in current.game.waits_for
+                and current.places[seat].level is not None
+            )
+            return Outcome(commit(current, seat, number, decision)) if still_waits else Outcome()
+
+        try:
+            await self._executor.on_table(table.id, None, run)
+        except Problem as problem:
+            if problem.kind.slug != "illegal-decision":
+                raise
+            _log.error("A bot of level %s decided against the rules; the fallback decides", level)
+            decision = fallback(view)
+            await self._executor.on_table(table.id, None, run)
+
+    async def _think(self, level: str, view: View, seed: str) -> Decision:
+        try:
+            return await self._pool.decide(level, view, seed)
+        except BotFailure as failure:
+            _log.error("A bot of level %s gave no decision: %s; the fallback decides", level, failure)
+            return fallback(view)
+
+
+def fallback(view: View) -> Decision:
+    """Return a legal decision at once: the first placement, else pass, else leave."""
+    return legal_decisions(view)[0]
+
+
+def decision_seed(seed: str, seat: int, round_: int) -> str:
+    """Return what a bot's chance follows from: secret like the game's seed before the end, and open like it after.
+
+    The same game can so be played again to the same decisions, and nobody can compute a bot's decision ahead.
+    """
+    return hashlib.sha256(f"{seed}:bot:{seat}:{round_}".encode()).hexdigest()

@@ -1,0 +1,165 @@
+"""What the server answers with, beside the game itself (whose shapes `mycity.game` defines)."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from mycity.game import ClientGame
+
+
+class Answer(BaseModel):
+    """Base of all answers. All members are always there."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_serialization_defaults_required=True)
+
+
+class IdentityAnswer(Answer):
+    """Who this browser is to others."""
+
+    identity: str
+
+
+class Receipt(Answer):
+    """A command's receipt: the table and the number of its last event that the command led to."""
+
+    table: str
+    number: int
+
+
+class SeatReceipt(Receipt):
+    """A receipt that names the seat one got."""
+
+    seat: int
+
+
+class LinkReceipt(Receipt):
+    """A receipt with the path of a seat link. The secret in it is nowhere else."""
+
+    path: str
+
+
+class SeatInfo(Answer):
+    """A seat as everybody may see it; `mine` and `can_return` depend on who asks."""
+
+    index: int
+    name: str | None
+    kind: str = Field(description="`human`, `open`, or `bot:` and a level.")
+    animal: str
+    mine: bool
+    can_return: bool = Field(description="I left this seat to a bot and may take it back.")
+
+
+class TableSummary(Answer):
+    """A table in the list of mine."""
+
+    id: str
+    mode: str
+    stage: Literal["lobby", "playing", "over"]
+    created: str = Field(description="ISO time in UTC.")
+    seats: list[SeatInfo]
+    round: int | None
+    rounds: int | None
+    waiting_for_me: bool
+    places: list[int | None]
+
+
+class TableList(Answer):
+    """My tables, newest first."""
+
+    tables: list[TableSummary]
+
+
+class DraftView(Answer):
+    """Where I left the ghost of one of my seats in the open round."""
+
+    seat: int
+    round: int
+    anchor: str
+    rotation: int
+
+
+class TableView(Answer):
+    """A table as this browser may see it: private parts only of seats that it holds."""
+
+    id: str
+    number: int
+    mode: str
+    stage: Literal["lobby", "playing", "over"]
+    created: str
+    host: bool
+    seats: list[SeatInfo]
+    invite: str | None = Field(description="Path to join by; only for people at the table while seats are open.")
+    rematch: str | None
+    drafts: list[DraftView]
+    game: ClientGame | None
+
+
+class InviteView(Answer):
+    """What an invitation leads to; `open` counts the seats that are free."""
+
+    table: str
+    mode: str
+    seats: list[SeatInfo]
+    open: int
+
+
+class SeatLinkView(Answer):
+    """What a seat link leads to."""
+
+    table: str
+    seat: int
+    name: str
+    keep: bool
+
+
+class ModeInfo(Answer):
+    """What can be played, and by how many."""
+
+    mode: Literal["eternity"]
+    seats_min: int
+    seats_max: int
+
+
+class BuildingInfo(Answer):
+    """A building: its cells as offsets (row, column) from the anchor, for each of the four rotations."""
+
+    id: str
+    kind: Literal["residential", "public", "industrial", "church"]
+    shape: str
+    cells: list[list[tuple[int, int]]]
+
+
+class Catalogue(Answer):
+    """What does not change while the server runs."""
+
+    version: str
+    modes: list[ModeInfo]
+    bots: list[str]
+    animals: list[str]
+    buildings: list[BuildingInfo]
+    boards: dict[str, list[str]]
+
+
+class InvalidPart(Answer):
+    """A part of a request that is not right."""
+
+    where: str
+    reason: str
+
+
+class ProblemDocument(BaseModel):
+    """A problem (RFC 9457). `type` is stable; what the single types mean is told at their addresses."""
+
+    model_config = ConfigDict(extra="allow")
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    errors: list[InvalidPart] | None = None
+    where: str | None = None
+    reason: str | None = None
+    reasons: list[str] | None = None
+    free: list[str] | None = None
+    round: int | None = None
+    limit: int | None = None

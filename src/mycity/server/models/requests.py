@@ -1,0 +1,125 @@
+"""What is sent to the server. Unknown members are refused, so that a mistyped one is not silently ignored."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
+
+from mycity.bots import LEVELS
+from mycity.game import ANIMALS
+from mycity.server.names import BadNameError, clean_name
+
+SQUARE_PATTERN = "[A-K]([1-9]|10|11)"
+
+CommandId = Annotated[
+    str,
+    Field(
+        pattern="^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
+        description="A UUID made by the client. The same id again gets the same answer and has no second effect.",
+    ),
+]
+Round = Annotated[int, Field(ge=1, le=1000, description="The round that the decision is for, counted from 1.")]
+Rotation = Literal[0, 90, 180, 270]
+Square = Annotated[str, Field(pattern=f"^{SQUARE_PATTERN}$", description="A square's name, such as `E6`.")]
+Decision = Annotated[
+    str,
+    Field(
+        pattern=f"^({SQUARE_PATTERN}/(0|90|180|270)|pass|leave)$",
+        description="A placement such as `E2/90`, or `pass`, or `leave`.",
+    ),
+]
+Animal = Annotated[str, Field(json_schema_extra={"enum": list(ANIMALS)}, pattern=f"^({'|'.join(ANIMALS)})$")]
+Level = Annotated[str, Field(json_schema_extra={"enum": list(LEVELS)}, pattern=f"^({'|'.join(LEVELS)})$")]
+
+
+def _checked_name(text: str) -> str:
+    try:
+        return clean_name(text)
+    except BadNameError as error:
+        raise PydanticCustomError("bad_name", "{why}", {"why": str(error)}) from error
+
+
+# The limit here only keeps nonsense away: what counts are the characters that are left after normalization.
+Name = Annotated[
+    str,
+    Field(min_length=1, max_length=200, description="Any script, 1 to 40 characters, no control characters."),
+    AfterValidator(_checked_name),
+]
+
+
+class Request(BaseModel):
+    """Base of all bodies: JSON types are taken as they are."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Command(Request):
+    """A command with nothing else to say."""
+
+    command_id: CommandId
+
+
+class SeatMe(Request):
+    """A seat for a person at this browser."""
+
+    kind: Literal["me"]
+    name: Name
+    animal: Animal
+
+
+class SeatOpen(Request):
+    """A seat for whoever comes by the invite."""
+
+    kind: Literal["open"]
+
+
+class SeatBot(Request):
+    """A seat for a bot."""
+
+    kind: Literal["bot"]
+    level: Level
+    animal: Animal | None = None
+
+
+SeatRequest: TypeAlias = Annotated[SeatMe | SeatOpen | SeatBot, Field(discriminator="kind")]
+
+
+class NewTableCommand(Command):
+    """Set a table up."""
+
+    mode: Literal["eternity"]
+    seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=4)]
+
+
+class JoinCommand(Command):
+    """Sit down on an open seat."""
+
+    name: Name
+    animal: Animal
+
+
+class DecisionCommand(Command):
+    """Decide in a round; `null` takes the decision back."""
+
+    round: Round
+    decision: Decision | None
+
+
+class BotCommand(Command):
+    """Let a bot play."""
+
+    level: Level
+
+
+class LinkCommand(Command):
+    """Make a seat link; `keep` lets this browser have the seat as well."""
+
+    keep: bool
+
+
+class DraftRequest(Request):
+    """Where the ghost of a seat stands."""
+
+    round: Round
+    anchor: Square
+    rotation: Rotation

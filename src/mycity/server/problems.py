@@ -1,0 +1,133 @@
+"""Every problem that the server can answer with (RFC 9457): one list, in plain words.
+
+The `type` of a problem is `/problems/<slug>`; a page about it is served there.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of problem. `title` is the same each time; `meaning` explains it to a reader."""
+
+    slug: str
+    status: int
+    title: str
+    meaning: str
+
+    @property
+    def type(self) -> str:
+        """The stable identifier of this kind."""
+        return f"/problems/{self.slug}"
+
+
+_KINDS = (
+    # Any request
+    Kind("not-found", 404, "There is nothing here", "No page and no part of the interface has this address."),
+    Kind("method-not-allowed", 405, "That can't be done here", "The address exists, but not for this HTTP method."),
+    Kind("body-too-slow", 408, "The request took too long", "The body of the request did not arrive in time."),
+    Kind("body-too-large", 413, "The request is too large", "The body of a request is limited in size."),
+    Kind(
+        "invalid-request",
+        422,
+        "The request is not understood",
+        "Something in the request is missing or of the wrong form; `errors` says what and where.",
+    ),
+    Kind(
+        "foreign-origin",
+        403,
+        "The request came from another site",
+        "Commands are only accepted from this server's own pages, so that no other site can act for you.",
+    ),
+    Kind("http-error", 400, "The request could not be handled", "The request broke a rule of HTTP."),
+    Kind(
+        "internal-error",
+        500,
+        "Something went wrong on the server",
+        "A fault of the program. Nothing was acknowledged; the same command may be sent again.",
+    ),
+    Kind(
+        "busy",
+        503,
+        "The server is too busy right now",
+        "Nothing was changed. The same command may be sent again in a moment.",
+    ),
+    Kind("page-not-built", 503, "The page has not been built", "The server runs, but its page's files are missing."),
+    Kind(
+        "command-reused",
+        409,
+        "This command id was used for another command",
+        "A repeated command gets the same answer; a different one needs an id of its own.",
+    ),
+    # Tables and seats
+    Kind("no-such-table", 404, "There is no such table", "The table's address is wrong or incomplete."),
+    Kind("no-such-seat", 404, "The table has no such seat", "Seats are numbered from 0."),
+    Kind("not-your-seat", 403, "This seat is not yours", "Only the person who holds a seat can do that."),
+    Kind(
+        "too-many-tables",
+        409,
+        "You have too many unfinished tables",
+        "Finish one of your tables first; `limit` says how many one browser may have.",
+    ),
+    Kind(
+        "bad-name",
+        422,
+        "This name can't be used",
+        "A name has 1 to 40 characters of any script, none of which controls or turns around text.",
+    ),
+    Kind("animal-taken", 409, "Somebody has this animal already", "Choose another one; `free` lists those left."),
+    Kind(
+        "wrong-seats", 409, "The game can't be set up like this", "The number or kind of seats does not fit the game."
+    ),
+    # Joining
+    Kind("no-such-invite", 404, "This invitation is not known", "The link is wrong or incomplete."),
+    Kind("no-open-seat", 409, "All seats are taken", "The table is full. You can still look on."),
+    Kind("seat-not-open", 409, "This seat is taken", "Only an open seat can be given to a bot by the host."),
+    Kind("no-such-link", 404, "This seat link is not known", "The link is wrong or incomplete."),
+    Kind("link-used", 410, "This seat link has been used", "A seat link works once, while its giver has the seat."),
+    # Playing
+    Kind("not-playing", 409, "The game is not being played", "It has not begun, or it is over."),
+    Kind("not-over", 409, "The game is not over yet", "That can be had when the game has ended."),
+    Kind(
+        "round-closed",
+        409,
+        "This round is over",
+        "All had decided, so it was closed before this decision arrived. `round` is the one that is open now.",
+    ),
+    Kind("round-not-open", 409, "This round has not begun", "`round` is the one that is open now."),
+    Kind("seat-has-left", 409, "This seat has left the game for good", "Who has left decides nothing more (R3.4)."),
+    Kind("illegal-decision", 409, "The rules don't allow this decision", "`reasons` lists every reason."),
+    Kind(
+        "record-refused",
+        422,
+        "This record is not a game",
+        "It is not of the right form or breaks the rules; `where` and `reason` say how. Nothing of it was kept.",
+    ),
+)
+
+PROBLEMS: dict[str, Kind] = {kind.slug: kind for kind in _KINDS}
+"""All kinds by slug."""
+
+
+class Problem(Exception):  # noqa: N818 - the name of the thing in RFC 9457
+    """Ends a request with a problem document.
+
+    `detail` says in plain words what happened this time; `extra` are further members of the document.
+    """
+
+    def __init__(self, slug: str, detail: str, **extra: Any) -> None:
+        super().__init__(f"{slug}: {detail}")
+        self.kind = PROBLEMS[slug]
+        self.detail = detail
+        self.extra = extra
+
+    def document(self) -> dict[str, Any]:
+        """Return the problem document."""
+        return problem_document(self.kind.slug, self.detail, **self.extra)
+
+
+def problem_document(slug: str, detail: str, *, status: int | None = None, **extra: Any) -> dict[str, Any]:
+    """Return a problem document. `status` differs from the kind's only for `http-error`."""
+    kind = PROBLEMS[slug]
+    return {"type": kind.type, "title": kind.title, "status": status or kind.status, "detail": detail, **extra}

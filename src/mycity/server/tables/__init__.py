@@ -1,0 +1,1 @@
+"""Tables: who sits where, and the game that is played there, as a fold over one log of events."""

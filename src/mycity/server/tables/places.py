@@ -1,0 +1,65 @@
+"""A place at a table: who decides for it, and who may."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from mycity.game import ANIMALS, HUMAN
+
+OPEN = "open"
+BOT_NAMES = ("Mason", "Joiner", "Thatcher", "Glazier")
+"""Names of the bots by place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat of a table.
+
+    `kind` is `human`, `open`, or `bot:` and a level. `people` are the identities that hold it; they stay known while
+    a bot plays for them, so that they can come back. `chosen` tells an animal that somebody wanted from one that was
+    left over.
+    """
+
+    kind: str
+    name: str | None
+    animal: str
+    chosen: bool = False
+    people: frozenset[str] = frozenset()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether anybody with the invite may sit down."""
+        return self.kind == OPEN
+
+    @property
+    def level(self) -> str | None:
+        """The level of the bot that plays here."""
+        return self.kind.removeprefix("bot:") if self.kind.startswith("bot:") else None
+
+    def is_held_by(self, identity: str | None) -> bool:
+        """Whether this identity decides for the seat now."""
+        return self.kind == HUMAN and identity in self.people
+
+    def can_return(self, identity: str | None) -> bool:
+        """Whether this identity left the seat to a bot and may take it back."""
+        return self.level is not None and identity in self.people
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the place as JSON values."""
+        return {
+            "kind": self.kind,
+            "name": self.name,
+            "animal": self.animal,
+            "chosen": self.chosen,
+            "people": sorted(self.people),
+        }
+
+    @classmethod
+    def from_json(cls, value: dict[str, Any]) -> "Place":
+        """Return the place from `to_json`."""
+        return cls(value["kind"], value["name"], value["animal"], value["chosen"], frozenset(value["people"]))
+
+
+def free_animals(places: tuple[Place, ...]) -> list[str]:
+    """Return the animals that nobody has chosen, in their usual order."""
+    chosen = {place.animal for place in places if place.chosen}
+    return [animal for animal in ANIMALS if animal not in chosen]

@@ -1,0 +1,1 @@
+"""What every answer has in common: problems, headers, limits, identity, the page's files."""

@@ -1,0 +1,93 @@
+"""Problem documents as answers, and the handlers that turn every error into one."""
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from mycity.server.problems import Problem, problem_document
+
+_log = logging.getLogger(__name__)
+
+_SLUG_OF_STATUS = {404: "not-found", 405: "method-not-allowed", 413: "body-too-large"}
+_DETAIL_OF_STATUS = {
+    404: "Nothing is served at this address.",
+    405: "This address does not answer to that method.",
+    413: "The body of the request is larger than allowed.",
+}
+
+
+class ProblemResponse(JSONResponse):
+    """A problem document with its own media type."""
+
+    media_type = "application/problem+json"
+
+    def __init__(self, document: dict[str, Any], headers: dict[str, str] | None = None) -> None:
+        super().__init__(document, status_code=document["status"], headers=headers)
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Make all errors of an app problem documents. Unexpected ones are left to `Failsafe`."""
+    app.add_exception_handler(Problem, _on_problem)
+    app.add_exception_handler(HTTPException, _on_http_error)
+    app.add_exception_handler(RequestValidationError, _on_invalid)
+
+
+async def _on_problem(_request: Request, error: Exception) -> ProblemResponse:
+    assert isinstance(error, Problem)
+    return ProblemResponse(error.document())
+
+
+async def _on_http_error(_request: Request, error: Exception) -> ProblemResponse:
+    assert isinstance(error, HTTPException)
+    slug = _SLUG_OF_STATUS.get(error.status_code, "http-error")
+    detail = _DETAIL_OF_STATUS.get(error.status_code, str(error.detail))
+    return ProblemResponse(
+        problem_document(slug, detail, status=error.status_code), dict(error.headers) if error.headers else None
+    )
+
+
+async def _on_invalid(_request: Request, error: Exception) -> ProblemResponse:
+    assert isinstance(error, RequestValidationError)
+    # What was sent is not repeated: it may be large, and it may be private.
+    errors = [
+        {"where": ".".join(str(step) for step in found["loc"]), "reason": found["msg"]} for found in error.errors()[:20]
+    ]
+    return ProblemResponse(problem_document("invalid-request", "Parts of the request are not right.", errors=errors))
+
+
+class Failsafe:
+    """Answers with a problem when a request fails unexpectedly, and logs the fault without what was sent."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        begun = False
+
+        async def remember(message: Message) -> None:
+            nonlocal begun
+            begun = True
+            await send(message)
+
+        try:
+            await self._app(scope, receive, remember)
+        except Exception:
+            _log.exception("A %s request to %s failed", scope["method"], route_of(scope))
+            if begun:
+                raise
+            problem = problem_document("internal-error", "The server could not do this. It is not your fault.")
+            await ProblemResponse(problem)(scope, receive, send)
+
+
+def route_of(scope: Scope) -> str:
+    """Return the pattern of the route that a request took: safe to log, as paths may hold secrets."""
+    return str(getattr(scope.get("route"), "path", "an unknown address"))

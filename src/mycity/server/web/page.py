@@ -1,0 +1,55 @@
+"""The built page: hashed files for ever, `index.html` for each of the page's own addresses."""
+
+import os
+from pathlib import Path
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+from starlette.responses import FileResponse
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
+
+from mycity.server.problems import Problem
+
+PAGE_ROUTES = ("/", "/new", "/t/{table_id}", "/j/{invite}", "/s/{secret}", "/g/{game_id}", "/record")
+"""Addresses that the page itself understands."""
+
+_FOR_EVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
+
+
+class PageFiles(StaticFiles):
+    """The page's files. Those in `assets/` have a hash of their contents in their names."""
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """Answer with a file and say how long it may be kept."""
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        # `path` is the whole address also in a mounted app.
+        hashed = scope["path"].startswith("/assets/")
+        response.headers["cache-control"] = _FOR_EVER if hashed else _ASK_AGAIN
+        return response
+
+
+def add_page(app: FastAPI, folder: Path) -> None:
+    """Serve the page from a folder. Without it, its addresses answer with a problem that says so."""
+    files = PageFiles(directory=folder, check_dir=False)
+
+    async def index(request: Request) -> Response:
+        path = folder / "index.html"
+        if not path.is_file():
+            raise Problem("page-not-built", "Run `make setup` to build the page, then reload.")
+        response = FileResponse(path, stat_result=path.stat(), headers={"cache-control": _ASK_AGAIN})
+        if files.is_not_modified(response.headers, request.headers):
+            return NotModifiedResponse(response.headers)
+        return response
+
+    async def root_file(name: str, request: Request) -> Response:
+        # Only single names and `assets/`: a pattern for everything would hide what other addresses allow.
+        return await files.get_response(name, request.scope)
+
+    for route in PAGE_ROUTES:
+        app.add_api_route(route, index, methods=["GET", "HEAD"], include_in_schema=False, response_model=None)
+    app.add_api_route("/{name}", root_file, methods=["GET", "HEAD"], include_in_schema=False, response_model=None)
+    app.mount("/assets", PageFiles(directory=folder / "assets", check_dir=False), name="assets")
