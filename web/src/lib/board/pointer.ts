@@ -1,0 +1,101 @@
+/** From points on the screen to squares, and from pointer events to hover, pick and drag. */
+import { isOnBoard, SIZE, type Square, squareOf } from './squares';
+import type { DragPhase, PickedBy } from './types';
+
+/** The map on the screen, without the paper around it. */
+export interface MapBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A finger that moves less than this is a tap (CSS pixels). */
+const TAP = 9;
+/** The piece is held at least this far above the finger, and at least this many squares. */
+const LIFT_PIXELS = 56;
+const LIFT_SQUARES = 1.25;
+/** A drag may leave the board by so many squares before it points at nothing. */
+const SLACK = 1;
+
+/** The square under a point; null beside the map. With `lifted` the square that a finger there points at, above it. */
+export function squareUnder(box: MapBox, x: number, y: number, lifted = false): Square | null {
+  const unit = box.width / SIZE;
+  const lift = lifted ? Math.max(LIFT_PIXELS, LIFT_SQUARES * unit) : 0;
+  const [column, row] = [(x - box.left) / unit, (y - lift - box.top) / unit];
+  if (!lifted)
+    return isOnBoard(Math.floor(row), Math.floor(column))
+      ? squareOf(Math.floor(row), Math.floor(column))
+      : null;
+  if (Math.max(-column, -row, column - SIZE, row - SIZE) > SLACK) return null;
+  const clamp = (value: number): number => Math.min(SIZE - 1, Math.max(0, Math.floor(value)));
+  return squareOf(clamp(row), clamp(column));
+}
+
+export interface PointerCalls {
+  box: () => MapBox;
+  hover: (square: Square | null) => void;
+  pick: (square: Square, by: PickedBy) => void;
+  drag: (square: Square | null, phase: DragPhase) => void;
+}
+
+/** Keeps track of one pointer: a mouse or pen hovers and picks, a finger taps or drags. */
+export class PointerTracker {
+  #calls: PointerCalls;
+  #hovered: Square | null = null;
+  #finger: { id: number; x: number; y: number; dragging: boolean; at: Square | null } | null = null;
+
+  constructor(calls: PointerCalls) {
+    this.#calls = calls;
+  }
+
+  down(event: PointerEvent): void {
+    if (event.pointerType !== 'touch' || !event.isPrimary) return;
+    this.#finger = { id: event.pointerId, x: event.clientX, y: event.clientY, dragging: false, at: null };
+  }
+
+  move(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') {
+      this.#hover(squareUnder(this.#calls.box(), event.clientX, event.clientY));
+      return;
+    }
+    const finger = this.#finger;
+    if (finger?.id !== event.pointerId) return;
+    if (!finger.dragging && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < TAP) return;
+    const square = squareUnder(this.#calls.box(), event.clientX, event.clientY, true);
+    if (finger.dragging && square === finger.at) return;
+    this.#calls.drag(square, finger.dragging ? 'move' : 'start');
+    finger.dragging = true;
+    finger.at = square;
+  }
+
+  up(event: PointerEvent): void {
+    const under = squareUnder(this.#calls.box(), event.clientX, event.clientY);
+    if (event.pointerType !== 'touch') {
+      if (event.button === 0 && under) this.#calls.pick(under, 'mouse');
+      return;
+    }
+    const finger = this.#finger;
+    if (finger?.id !== event.pointerId) return;
+    this.#finger = null;
+    if (finger.dragging)
+      this.#calls.drag(squareUnder(this.#calls.box(), event.clientX, event.clientY, true), 'end');
+    else if (under) this.#calls.pick(under, 'touch');
+  }
+
+  cancel(event: PointerEvent): void {
+    if (this.#finger?.id !== event.pointerId) return;
+    if (this.#finger.dragging) this.#calls.drag(null, 'cancel');
+    this.#finger = null;
+  }
+
+  leave(event: PointerEvent): void {
+    if (event.pointerType !== 'touch') this.#hover(null);
+  }
+
+  #hover(square: Square | null): void {
+    if (square === this.#hovered) return;
+    this.#hovered = square;
+    this.#calls.hover(square);
+  }
+}
