@@ -1,5 +1,6 @@
 """Boards: terrain, features and the river, and their text form (R1.2–R1.4, R1.6)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -13,6 +14,9 @@ SIGNS: Final = ".TtRWGgcSbryHPOMF"
 """Every letter that a square of a board text may have; what it stands for is in `docs/record.md`."""
 
 _UNBUILDABLE_SIGNS: Final = "MFSbryHPO"
+
+_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
+"""A number is written in one way only, so that the text of a board is too."""
 
 
 @dataclass(frozen=True)
@@ -100,8 +104,8 @@ def parse_board(rows: Sequence[str]) -> Board:
             raise BoardError(f"there are {len(squares)} squares, not {SIZE}", row=number)
         if not blank:
             raise BoardError("the number of squares west of the river is missing", row=number)
-        if not (west.isascii() and west.isdigit()):
-            raise BoardError(f"{west!r} is no number of squares west of the river", row=number)
+        if not _NUMBER.fullmatch(west):
+            raise BoardError(f"{west[:20]!r} is no number of squares west of the river", row=number)
         if not 1 <= int(west) < SIZE:
             raise BoardError(
                 f"the river would run off the board: {west} squares west of it, not 1 to {SIZE - 1}",

@@ -14,6 +14,7 @@ Mask: TypeAlias = int
 SIZE: Final = 11
 SQUARES: Final = SIZE * SIZE
 COLUMNS: Final = "ABCDEFGHIJK"
+ROW_NUMBERS: Final = tuple(str(number) for number in range(1, SIZE + 1))
 FULL: Final[Mask] = (1 << SQUARES) - 1
 
 _COLUMN_A: Final[Mask] = sum(1 << (row * SIZE) for row in range(SIZE))
@@ -27,10 +28,9 @@ ROWS: Final[tuple[Mask, ...]] = tuple(((1 << SIZE) - 1) << (row * SIZE) for row 
 def parse_square(text: str) -> Square:
     """Read a square's name such as `E6` (R1.1); NotationError when it is none."""
     column = COLUMNS.find(text[0]) if text else -1
-    digits = text[1:]
-    if column < 0 or not (digits.isascii() and digits.isdigit()) or digits[0] == "0" or int(digits) > SIZE:
+    if column < 0 or text[1:] not in ROW_NUMBERS:
         raise NotationError(f"{text!r} is no square: a column A–K and a row 1–11, such as E6")
-    return (int(digits) - 1) * SIZE + column
+    return ROW_NUMBERS.index(text[1:]) * SIZE + column
 
 
 def format_square(square: Square) -> str:

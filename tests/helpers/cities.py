@@ -1,0 +1,71 @@
+"""Boards and cities from drawings."""
+
+from collections.abc import Mapping
+
+from mycity.rules import ETERNITY, Board, City, Placement, RuleSet, found_city, load_board, parse_board, parse_placement
+from mycity.rules.shapes import ROTATIONS
+from mycity.rules.squares import parse_square
+from tests.helpers import naive
+
+MEADOW = ("...........",) * 11
+
+
+def meadow_board(features: Mapping[str, str], west: int = 5) -> Board:
+    """Eleven rows of plain meadow with the river straight down, and these letters on these squares."""
+    rows = [list(row) for row in MEADOW]
+    for place, sign in features.items():
+        row, column = naive.square(place)
+        rows[row][column] = sign
+    return parse_board([f"{''.join(row)} {west}" for row in rows])
+
+
+def placement_of(building: str, cells: naive.Cells) -> Placement:
+    """The canonical placement of a building that covers exactly these squares."""
+    anchor = (min(row for row, _ in cells), min(column for _, column in cells))
+    for rotation in ROTATIONS:
+        if naive.covered(naive.shape_of(building), anchor, rotation) == cells:
+            return Placement(parse_square(naive.name(anchor)), rotation)
+    raise AssertionError(f"{building} can't look like this: {sorted(map(naive.name, cells))}")
+
+
+def drawn(
+    top_left: str, picture: str, legend: Mapping[str, str], rules: RuleSet = ETERNITY, board: Board | None = None
+) -> City:
+    """A city from a picture whose first letter is on the square `top_left`.
+
+    Every letter of the legend stands for a building; `.` leaves a square as it is. They are built in the order of the
+    legend, whether that is legal or not.
+    """
+    top, left = naive.square(top_left)
+    lines = picture.split()
+    city = found_city(board if board is not None else load_board(rules.board), rules)
+    used = set("".join(lines)) - {"."}
+    assert used == set(legend), f"the picture has {used}, the legend {set(legend)}"
+    for letter, building in legend.items():
+        cells = frozenset(
+            (top + row, left + column)
+            for row, line in enumerate(lines)
+            for column, sign in enumerate(line)
+            if sign == letter
+        )
+        city = city.build(building, placement_of(building, cells))
+    return city
+
+
+def placed(*buildings: str, rules: RuleSet = ETERNITY, board: Board | None = None) -> City:
+    """A city from texts such as `Y-I2 D6/90`, in this order."""
+    city = found_city(board if board is not None else load_board(rules.board), rules)
+    for text in buildings:
+        building, placement = text.split()
+        city = city.build(building, parse_placement(placement))
+    return city
+
+
+def naive_pieces(city: City) -> list[naive.Piece]:
+    """The buildings of a city for the naive method, from their placements as text."""
+    return naive.pieces_of((piece.building, str(piece.placement)) for piece in city.pieces)
+
+
+def naive_board(board: Board) -> naive.NaiveBoard:
+    """A board for the naive method, from its text."""
+    return naive.board_of(str(board).split("\n"))
