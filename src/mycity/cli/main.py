@@ -5,6 +5,7 @@ from importlib import metadata
 import typer
 from rich.console import Console
 
+from mycity.cli import simulate
 from mycity.cli.play import play
 
 app = typer.Typer(
@@ -17,6 +18,7 @@ app = typer.Typer(
 )
 
 app.command(epilog="Example: [bold]mycity play --port 8000 --no-browser[/bold]")(play)
+app.command(epilog=simulate.EPILOG)(simulate.simulate)
 
 
 @app.command()

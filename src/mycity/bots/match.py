@@ -1,0 +1,47 @@
+"""Whole games between bots, repeatable to the last byte."""
+
+import hashlib
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from mycity.bots.levels import make_bot
+from mycity.game import ANIMALS, Commit, Mode, State, apply, begin, commitment_to, deal, make_setup, view_for
+
+_PURPOSE: Final = "mycity-match"
+"""What the hashes are for: it keeps them apart from all other uses of the same seed."""
+
+
+def play_match(mode: Mode, levels: Sequence[str], seed: str, number: int) -> State:
+    """Play game `number` of a series to its end; `levels` are the bots by seat.
+
+    The cards hang on `seed` and `number` alone, so that other bots can be tried with the same cards; each seat's
+    chances on its index too. Raises MyCityError for an unknown level or a mode that is not for so many seats.
+    """
+    game_id = f"match-{_digest(seed, number, 'id').hex()[:16]}"
+    game_seed = _digest(seed, number, "deck").hex()
+    bots = [make_bot(level) for level in levels]
+    chances = [random.Random(_digest(seed, number, f"seat {seat}")) for seat in range(len(levels))]
+    players = [
+        (name, f"bot:{level}", ANIMALS[seat])
+        for seat, (name, level) in enumerate(zip(_names(levels), levels, strict=True))
+    ]
+    setup = make_setup(game_id, mode, players, commitment_to(game_seed, game_id))
+    state, _ = begin(setup, deal(setup.rules.cards, game_seed), game_seed)
+    while (current := state.open_round) is not None:
+        for seat in state.waits_for:
+            decision = bots[seat].decide(view_for(state, seat), chances[seat])
+            state, _ = apply(state, Commit(seat, current.number, decision))
+    return state
+
+
+def _digest(seed: str, number: int, purpose: str) -> bytes:
+    return hashlib.sha256(f"{_PURPOSE}:{seed}:{number}:{purpose}".encode()).digest()
+
+
+def _names(levels: Sequence[str]) -> list[str]:
+    """A name for each seat: the level's, with a number where several seats have it."""
+    return [
+        level.capitalize() if levels.count(level) == 1 else f"{level.capitalize()} {1 + levels[:seat].count(level)}"
+        for seat, level in enumerate(levels)
+    ]
