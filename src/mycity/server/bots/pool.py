@@ -1,4 +1,4 @@
-"""The worker processes: asked with a deadline, rebuilt when one dies or hangs."""
+"""The worker processes: asked with a deadline, replaced when one dies or hangs."""
 
 import asyncio
 import logging
@@ -18,36 +18,39 @@ class BotFailure(Exception):  # noqa: N818 - a bot failed, not the program
 
 
 class BotPool:
-    """Worker processes for the bots. They start with the first question."""
+    """Worker processes for the bots, each on its own, so that ending one disturbs no other. They start when asked."""
 
     def __init__(self, workers: int, deadline: float) -> None:
-        self._workers = workers
+        self._slots = [_Slot() for _ in range(workers)]
+        # Questions wait here, not in a worker: waiting in line is not counted as thinking.
+        self._free: asyncio.LifoQueue[_Slot] = asyncio.LifoQueue()
+        for slot in self._slots:
+            self._free.put_nowait(slot)
         self._deadline = deadline
-        # No more questions than workers are handed over, so that waiting in line is not counted as thinking.
-        self._free = asyncio.Semaphore(workers)
-        self._executor: ProcessPoolExecutor | None = None
 
     async def decide(self, level: str, view: View, seed: str) -> Decision:
         """Return a bot's decision. Raises `BotFailure` after the deadline, or when two processes in a row died."""
-        async with self._free:
+        slot = await self._free.get()
+        try:
             for attempt in (1, 2):
-                executor = self._running()
                 try:
-                    return await self._ask(executor, level, view, seed)
+                    return await self._ask(slot, level, view, seed)
                 except BrokenProcessPool:
-                    # Another question may have killed the process: one more try in a new pool.
+                    # It may have died of something that was not this question.
                     _log.warning("A bot's process died (attempt %d)", attempt)
-                    self._give_up(executor)
-        raise BotFailure("its process died twice")
+                    slot.end()
+            raise BotFailure("its process died twice")
+        finally:
+            self._free.put_nowait(slot)
 
-    async def _ask(self, executor: ProcessPoolExecutor, level: str, view: View, seed: str) -> Decision:
-        future: Future[Decision] = executor.submit(worker.decide, level, view, seed)
+    async def _ask(self, slot: "_Slot", level: str, view: View, seed: str) -> Decision:
+        future: Future[Decision] = slot.running().submit(worker.decide, level, view, seed)
         try:
             async with asyncio.timeout(self._deadline):
                 return await asyncio.wrap_future(future)
         except TimeoutError as error:
             # A worker can't be interrupted in its thinking, only ended.
-            self._give_up(executor)
+            slot.end()
             raise BotFailure(f"it took longer than {self._deadline:g} s") from error
         except (BrokenProcessPool, asyncio.CancelledError):
             raise
@@ -57,27 +60,39 @@ class BotPool:
 
     def close(self) -> None:
         """End all workers."""
-        if self._executor is not None:
-            self._give_up(self._executor)
+        for slot in self._slots:
+            slot.end()
 
     def processes(self) -> list[int]:
         """Return the ids of the workers that run now."""
-        return sorted(_processes(self._executor)) if self._executor else []
+        return [pid for slot in self._slots for pid in slot.processes()]
 
-    def _running(self) -> ProcessPoolExecutor:
+
+class _Slot:
+    """Room for one worker process."""
+
+    def __init__(self) -> None:
+        self._executor: ProcessPoolExecutor | None = None
+
+    def running(self) -> ProcessPoolExecutor:
+        """Return the worker, starting it when there is none."""
         if self._executor is None:
-            # Forking a process with threads is not safe, so workers begin afresh.
+            # Forking a process that has threads is not safe, so workers begin afresh.
             context = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(self._workers, context, initializer=worker.prepare)
+            self._executor = ProcessPoolExecutor(1, context, initializer=worker.prepare)
         return self._executor
 
-    def _give_up(self, executor: ProcessPoolExecutor) -> None:
-        """End the workers of a pool; the next question starts a new one."""
-        if executor is self._executor:
-            self._executor = None
-        for process in list(_processes(executor).values()):
-            process.kill()
-        executor.shutdown(wait=False, cancel_futures=True)
+    def end(self) -> None:
+        """End the worker, whatever it does."""
+        executor, self._executor = self._executor, None
+        if executor is not None:
+            for process in _processes(executor).values():
+                process.kill()
+            executor.shutdown(wait=False, cancel_futures=True)
+
+    def processes(self) -> list[int]:
+        """Return the worker's process id, if it runs."""
+        return sorted(_processes(self._executor)) if self._executor else []
 
 
 def _processes(executor: ProcessPoolExecutor) -> dict[int, multiprocessing.Process]:

@@ -23,11 +23,6 @@ def decide(level: str, view: View, seed: str) -> Decision:
     return make_bot(level).decide(view, random.Random(seed))
 
 
-def warm_up() -> int:
-    """Return the worker's process id: the answer shows that it has loaded everything."""
-    return os.getpid()
-
-
 def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:

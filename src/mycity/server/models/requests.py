@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from mycity.bots import LEVELS
 from mycity.game import ANIMALS
-from mycity.server.names import BadNameError, clean_name
+from mycity.server.names import MAX_LENGTH, BadNameError, clean_name
 
 SQUARE_PATTERN = "[A-K]([1-9]|10|11)"
 
@@ -39,11 +39,16 @@ def _checked_name(text: str) -> str:
         raise PydanticCustomError("bad_name", "{why}", {"why": str(error)}) from error
 
 
-# The limit here only keeps nonsense away: what counts are the characters that are left after normalization.
+_FORBIDDEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+
 Name = Annotated[
     str,
-    Field(min_length=1, max_length=200, description="Any script, 1 to 40 characters, no control characters."),
     AfterValidator(_checked_name),
+    Field(
+        description="Any script, 1 to 40 characters that can be seen, no control characters.",
+        # The document's way to say most of what `clean_name` checks.
+        json_schema_extra={"minLength": 1, "maxLength": MAX_LENGTH, "pattern": f"^[^{_FORBIDDEN}]+$"},
+    ),
 ]
 
 

@@ -1,4 +1,4 @@
-"""Carries out commands: exactly once, acknowledged only after they are durable, whoever else writes at the same time."""
+"""Carries out commands: exactly once, acknowledged only when durable, whoever else writes at the same time."""
 
 import asyncio
 import hashlib

@@ -1,0 +1,63 @@
+"""The application: routes, errors, headers and limits around the services."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from mycity.server.openapi import use_own_document
+from mycity.server.routes import catalogue, invites, live, records, seats, tables
+from mycity.server.services import running
+from mycity.server.settings import Settings
+from mycity.server.web import explain
+from mycity.server.web.answers import Failsafe, add_handlers
+from mycity.server.web.headers import AnswerHeaders
+from mycity.server.web.limits import BodyLimit
+from mycity.server.web.origin import OriginCheck
+from mycity.server.web.page import add_page
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """Return the application. Its database is opened, and its bots begin to play, when it starts up."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with running(settings) as services:
+            app.state.services = services
+            yield
+
+    app = FastAPI(
+        title="My City",
+        version=version("mycity"),
+        summary="Tables, seats and games of My City.",
+        lifespan=lifespan,
+        # The pages of Swagger and ReDoc load scripts from elsewhere, which the policy forbids.
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        redirect_slashes=False,
+    )
+    for module in (catalogue, tables, invites, seats, records, live):
+        app.include_router(module.router)
+    app.include_router(explain.router)
+    add_page(app, settings.page_dir)
+    add_handlers(app)
+    use_own_document(app)
+
+    # The last one added is the outermost.
+    app.add_middleware(
+        BodyLimit,
+        limit=settings.body_limit,
+        special={"/api/replays": settings.record_limit},
+        seconds=settings.body_seconds,
+    )
+    app.add_middleware(OriginCheck, public_url=settings.public_url)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    app.add_middleware(Failsafe)
+    app.add_middleware(AnswerHeaders)
+    if settings.trusted_proxies:
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.trusted_proxies)
+    return app

@@ -1,0 +1,1 @@
+"""Live connections: numbered events of one table, pushed as they happen."""

@@ -1,0 +1,1 @@
+"""The interface: one file for each kind of thing."""

@@ -1,0 +1,30 @@
+"""The live connection of a table."""
+
+from fastapi import APIRouter, WebSocket
+
+from mycity.server.live.codes import Closing
+from mycity.server.live.connection import Limits, LiveConnection, close
+from mycity.server.problems import Problem
+from mycity.server.routes.common import AnyServices
+
+router = APIRouter()
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live(socket: WebSocket, table_id: str, services: AnyServices) -> None:
+    """Push the events after `?after=n`, then whatever comes. The client may send nothing but pongs."""
+    await socket.accept()
+    after = socket.query_params.get("after", "0")
+    if not (after.isascii() and after.isdigit() and len(after) < 10):
+        await close(socket, Closing.NONSENSE)
+        return
+    try:
+        await services.library.table(table_id)
+    except Problem:
+        await close(socket, Closing.NO_SUCH_TABLE)
+        return
+    settings = services.settings
+    limits = Limits(settings.heartbeat, settings.send_seconds, settings.live_burst)
+    with services.notifier.listen(table_id) as bell:
+        connection = LiveConnection(socket, limits, bell, lambda number: services.events_after(table_id, number))
+        await connection.run(int(after))

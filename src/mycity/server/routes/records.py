@@ -1,0 +1,50 @@
+"""Records and replays."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
+
+from mycity.game import Replay, record_of, record_schema
+from mycity.server.problems import Problem
+from mycity.server.routes.common import AnyServices, TableId, problems
+
+router = APIRouter(tags=["records"])
+
+
+@router.get(
+    "/api/tables/{table_id}/record",
+    response_class=JSONResponse,
+    responses=problems("no-such-table", "not-playing"),
+    summary="The record of a game",
+)
+async def get_record(table_id: TableId, services: AnyServices) -> dict[str, Any]:
+    """Return the record: all of a finished game; without seed and with the revealed cards only while it runs."""
+    table = await services.library.table(table_id)
+    if table.game is None:
+        raise Problem("not-playing", "The game has not begun: there are open seats.")
+    return record_of(table.game)
+
+
+@router.get(
+    "/api/tables/{table_id}/replay",
+    responses=problems("no-such-table", "not-over", "busy"),
+    summary="The replay of a finished game",
+)
+async def get_replay(table_id: TableId, services: AnyServices) -> Replay:
+    """Return a finished game round by round."""
+    table = await services.library.table(table_id)
+    if table.game is None or not table.game.is_over:
+        raise Problem("not-over", "There is a replay once the game has ended.")
+    return await services.replays.of_game(table.game)
+
+
+@router.post(
+    "/api/replays",
+    responses=problems("record-refused", "foreign-origin", "body-too-slow", "body-too-large", "busy"),
+    summary="The replay of a record",
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": record_schema()}}}},
+)
+async def post_replay(request: Request, services: AnyServices) -> Replay:
+    """Return the replay of a record file. Nothing of it is kept."""
+    return await services.replays.of_text(await request.body())

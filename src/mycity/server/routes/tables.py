@@ -1,0 +1,94 @@
+"""Tables: set up, list, look at, events, rematch."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+
+from mycity.game import HUMAN, parse_mode
+from mycity.server.models.answers import IdentityAnswer, Receipt, TableList, TableView
+from mycity.server.models.events import EventsAnswer
+from mycity.server.models.requests import Command, NewTableCommand, SeatBot, SeatMe, SeatOpen
+from mycity.server.routes.common import AnyServices, TableId, problems
+from mycity.server.tables.commands import SeatWish
+from mycity.server.tables.views import summary_view, table_view
+from mycity.server.web.identity import AnyCaller
+
+router = APIRouter(tags=["tables"])
+
+
+@router.get("/api/identity", responses=problems("busy"), summary="Who this browser is")
+async def get_identity(caller: AnyCaller) -> IdentityAnswer:
+    """Return this browser's public id; a new browser gets its cookie with the answer."""
+    who = await caller.needed()
+    caller.set_cookie(who)
+    return IdentityAnswer(identity=who.id)
+
+
+@router.get("/api/tables", responses=problems(), summary="My tables")
+async def get_tables(caller: AnyCaller, services: AnyServices) -> TableList:
+    """Return the tables of this browser, newest first."""
+    who = await caller.known_id()
+    rows = await services.store.tables_of(who) if who else []
+    return TableList(tables=[summary_view(row, who) for row in rows if who])
+
+
+@router.post(
+    "/api/tables",
+    status_code=201,
+    responses=problems("wrong-seats", "animal-taken", "bad-name", "too-many-tables", "command-reused", command=True),
+    summary="Set up a table",
+)
+async def create_table(body: NewTableCommand, caller: AnyCaller, services: AnyServices) -> Receipt:
+    """Set up a table. It starts by itself once no seat is open."""
+    who = await caller.needed()
+    wishes = [_wish(seat) for seat in body.seats]
+    answer = await services.tables.create(who, body.command_id, parse_mode(body.mode), wishes)
+    return Receipt.model_validate(answer)
+
+
+@router.get("/api/tables/{table_id}", responses=problems("no-such-table"), summary="Look at a table")
+async def get_table(table_id: TableId, caller: AnyCaller, services: AnyServices) -> TableView:
+    """Return the table as this browser may see it; whoever knows the id may look on."""
+    who = await caller.known_id()
+    table = await services.library.table(table_id)
+    invite = await services.store.invite_of_table(table_id) if table.open_seats else None
+    drafts = {}
+    for seat in table.seats_of(who) if table.stage == "playing" else []:
+        draft = await services.store.draft(table_id, seat)
+        if draft is not None:
+            drafts[seat] = draft
+    return table_view(table, who, invite, drafts)
+
+
+@router.get(
+    "/api/tables/{table_id}/events",
+    responses=problems("no-such-table", "invalid-request"),
+    summary="Events after a number",
+)
+async def get_events(
+    table_id: TableId,
+    services: AnyServices,
+    after: Annotated[int, Query(ge=0, le=2**31 - 1, description="Number of the last event that is known.")] = 0,
+) -> EventsAnswer:
+    """Return the events after a number. The live connection pushes the same."""
+    return await services.events_after(table_id, after)
+
+
+@router.post(
+    "/api/tables/{table_id}/rematch",
+    responses=problems("no-such-table", "not-your-seat", "not-over", "too-many-tables", "command-reused", command=True),
+    summary="Play again",
+)
+async def rematch(table_id: TableId, body: Command, caller: AnyCaller, services: AnyServices) -> Receipt:
+    """Begin a new game with the same people in the same seats; everybody who asks gets the same table."""
+    return Receipt.model_validate(await services.tables.rematch(await caller.needed(), body.command_id, table_id))
+
+
+def _wish(seat: SeatMe | SeatOpen | SeatBot) -> SeatWish:
+    match seat:
+        case SeatMe(name=name, animal=animal):
+            return SeatWish(HUMAN, name, animal)
+        case SeatBot(level=level, animal=wanted):
+            return SeatWish(f"bot:{level}", None, wanted)
+        case _:
+            return SeatWish("open")

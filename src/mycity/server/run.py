@@ -1,0 +1,77 @@
+"""Runs the server until it is told to stop."""
+
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+
+from mycity.server.app import create_app
+from mycity.server.settings import Settings
+
+_GRACE_SECONDS = 5
+
+
+def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
+    """Serve until SIGINT or SIGTERM, then end cleanly.
+
+    `on_ready` is called with the address once the server really listens; without it the address is printed. Raises
+    `SystemExit` with a text when the server can't start.
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        # Addresses may hold the secrets of invites and seat links: they are not logged.
+        access_log=False,
+        log_config=None,
+        log_level="warning",
+        # Set up in `create_app`, where tests see it too.
+        proxy_headers=False,
+        server_header=False,
+        ws_max_size=settings.live_message_limit,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        ssl_certfile=settings.tls_cert,
+        ssl_keyfile=settings.tls_key,
+    )
+    # The signal that ended the server is raised again afterwards; let it end the program in an orderly way.
+    signal.signal(signal.SIGTERM, _exit)
+    with suppress(KeyboardInterrupt):
+        _Server(config, settings, on_ready or _print_address).run()
+
+
+class _Server(uvicorn.Server):
+    """Tells the address when it listens."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, on_ready: Callable[[str], None]) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        port = self.servers[0].sockets[0].getsockname()[1]
+        self._on_ready(address_of(self._settings, port))
+
+
+def address_of(settings: Settings, port: int) -> str:
+    """Return the address to open in a browser on this machine, or the public one."""
+    if settings.public_url:
+        return settings.public_url
+    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
+    if ":" in host and not host.startswith("["):
+        host = f"[{host}]"
+    return f"{'https' if settings.tls_cert else 'http'}://{host}:{port}"
+
+
+def _print_address(address: str) -> None:
+    print(f"My City is at {address}", flush=True)
+
+
+def _exit(_signal: int, _frame: object) -> None:
+    sys.exit(0)

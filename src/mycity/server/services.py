@@ -1,0 +1,67 @@
+"""All parts of a running server, put together."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from mycity.server.bots.driver import BotDriver
+from mycity.server.bots.pool import BotPool
+from mycity.server.models.events import EventsAnswer
+from mycity.server.notify import Notifier, make_notifier
+from mycity.server.settings import Settings
+from mycity.server.storage import Store
+from mycity.server.tables.events import load_event
+from mycity.server.tables.executor import Executor
+from mycity.server.tables.library import Library
+from mycity.server.tables.public import public_event
+from mycity.server.tables.replays import Replays
+from mycity.server.tables.service import TableService
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the routes use."""
+
+    settings: Settings
+    store: Store
+    notifier: Notifier
+    library: Library
+    tables: TableService
+    bots: BotDriver
+    pool: BotPool
+    replays: Replays
+
+    async def events_after(self, table_id: str, after: int) -> EventsAnswer:
+        """Return a table's events after a number, as everybody may see them. Raises `no-such-table`."""
+        table = await self.library.table(table_id)
+        after = min(after, table.number)
+        stored = await self.store.events(table_id, after) if after < table.number else []
+        events = [public_event(event.number, load_event(event)) for event in stored]
+        return EventsAnswer(number=after + len(events), events=events)
+
+
+@asynccontextmanager
+async def running(settings: Settings) -> AsyncIterator[Services]:
+    """Open everything, see to the bots of all unfinished tables, and close everything in the end."""
+    if settings.database_url is None:
+        await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
+    store = await Store.open(settings.database())
+    notifier = make_notifier(settings.redis_url)
+    library = Library(store)
+    executor = Executor(store, library, notifier)
+    pool = BotPool(settings.bot_workers, settings.bot_deadline)
+    bots = BotDriver(library, executor, pool, settings.takeover_delay)
+    executor.after.append(bots.wake)
+    notifier.on_remote(bots.wake_later)
+    tables = TableService(store, library, executor, settings.max_tables)
+    try:
+        await notifier.start()
+        for table_id in await store.unfinished_tables():
+            bots.wake(table_id)
+        yield Services(settings, store, notifier, library, tables, bots, pool, Replays())
+    finally:
+        await bots.stop()
+        pool.close()
+        await notifier.stop()
+        await store.close()
