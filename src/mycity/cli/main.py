@@ -5,7 +5,7 @@ from importlib import metadata
 import typer
 from rich.console import Console
 
-from mycity.cli import simulate
+from mycity.cli import show, simulate, verify
 from mycity.cli.play import play
 
 app = typer.Typer(
@@ -19,6 +19,8 @@ app = typer.Typer(
 
 app.command(epilog="Example: [bold]mycity play --port 8000 --no-browser[/bold]")(play)
 app.command(epilog=simulate.EPILOG)(simulate.simulate)
+app.command(epilog=verify.EPILOG)(verify.verify)
+app.command(epilog=show.EPILOG)(show.show)
 
 
 @app.command()
