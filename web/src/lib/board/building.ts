@@ -19,6 +19,8 @@ export interface BuildingArt {
   shade: string;
   windows: string;
   door: string;
+  /** In front of the door, where light falls at dusk. */
+  lamp: Point;
   outline: string;
   planes: Record<'n' | 'e' | 's' | 'w', string>;
   folds: string;
@@ -89,7 +91,9 @@ function wallsBelow(eaves: readonly (readonly Point[])[]): [number, number, numb
 }
 
 /** Windows along the walls, and one door in the middle of the longest. */
-function openings(walls: readonly [number, number, number][]): { windows: string; door: string } {
+function openings(
+  walls: readonly [number, number, number][],
+): Pick<BuildingArt, 'windows' | 'door' | 'lamp'> {
   const main = walls.reduce((a, b) => (b[2] > a[2] || (b[2] === a[2] && b[1] > a[1]) ? b : a));
   const door = `M${main[0] + main[2] / 2 - 2.5} ${main[1] + WALL}v-5q2.5 -2 5 0v5Z`;
   let windows = '';
@@ -102,7 +106,7 @@ function openings(walls: readonly [number, number, number][]): { windows: string
       windows += `M${Math.round(middle * 2) / 2 - 2} ${y + 3}h4v3.5h-4Z`;
     }
   }
-  return { windows, door };
+  return { windows, door, lamp: [main[0] + main[2] / 2, main[1] + WALL] };
 }
 
 /** Middles of squares, sides and corners inside the shape; the sign goes to the one nearest to the centre of gravity. */

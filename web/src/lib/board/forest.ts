@@ -37,12 +37,12 @@ export function forest(cells: readonly Cell[]): string {
     for (const [dx, dy] of STANDS) {
       const isFir = random() < firs;
       if (dx < 8 && !has(r, c - 1)) continue;
-      const [x, y] = [c * UNIT + dx + between(random, -4, 4), r * UNIT + dy + between(random, -3, 3)];
+      const [x, y] = [c * UNIT + dx + between(random, -7, 7), r * UNIT + dy + between(random, -5, 4)];
       const art = stamp(
         pick(random, isFir ? FIRS : CROWNS),
         x,
         y,
-        between(random, 0.86, 1.12),
+        between(random, 0.82, 1.18),
         `color="${leaf(random, isFir)}"`,
       );
       trees.push({ y, art });

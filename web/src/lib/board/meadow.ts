@@ -1,5 +1,5 @@
 /** The ground: paper, meadow in several greens, grass and flowers, the grid, the river. Strings of SVG, drawn once. */
-import { blob, roughen, shape, softPath, stroke } from './mass';
+import { roughen, shape, softPath, stroke } from './mass';
 import { between, pick, randomAt, randomFrom } from './random';
 import { riverBand, riverCourse, smoothPath } from './river';
 import { fix, isOnBoard, MAP, MARGIN, type Point, SIZE, UNIT } from './squares';
@@ -37,18 +37,23 @@ export function paper(): string {
   );
 }
 
-/** Meadow under everything: patches of light and shade, strokes of the brush, tufts and flowers on each square. */
+/** Meadow under everything: soft patches of light and shade, strokes of the brush, tufts and flowers on each square. */
 export function meadow(): string {
   const random = randomFrom(23);
-  const tones = ['sun', 'cool', 'warm', 'sun', 'cool', 'deep'];
-  let art = shape(mapEdge(), 'var(--b-meadow)');
-  for (let i = 0; i < 30; i++) {
+  const tones = ['sun', 'cool', 'warm', 'cool', 'deep'];
+  let patches = '';
+  for (let i = 0; i < 34; i++) {
     // Warmer and lighter towards the north-west, where the light comes from.
     const [x, y] = [between(random, 0, MAP), between(random, 0, MAP)];
-    const tone = x + y < MAP * 0.8 && i % 3 ? 'sun' : pick(random, tones);
-    const path = blob(random, x, y, between(random, 45, 125), between(random, 30, 80), 11, 0.24);
-    art += shape(path, `var(--b-meadow-${tone})`, `opacity="${tone === 'deep' ? 0.16 : 0.34}"`);
+    const tone = x + y < MAP * 0.85 && i % 3 ? pick(random, ['sun', 'warm']) : pick(random, tones);
+    const [rx, ry, turn] = [between(random, 70, 170), between(random, 40, 95), between(random, -50, 10)];
+    patches += `<ellipse rx="${fix(rx)}" ry="${fix(ry)}" fill="url(#b-soft-${tone})" transform="translate(${fix(x)} ${fix(y)}) rotate(${fix(turn)})"/>`;
   }
+  const edge = mapEdge();
+  const art =
+    shape(edge, 'var(--b-meadow)') +
+    `<g clip-path="url(#b-land)">${patches}</g>` +
+    stroke(edge, 'var(--b-meadow-deep)', 2.5, 'opacity=".55"');
   const pen = { brush: '', tuft: '', blade: '', bloom: '', warm: '' };
   for (let r = 0; r < SIZE; r++) for (let c = 0; c < SIZE; c++) grass(r, c, pen);
   return (

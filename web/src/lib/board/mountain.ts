@@ -73,56 +73,85 @@ function snow(random: Random, top: Point, west: Point, east: Point, edge: Point,
   return shape(path(light), 'var(--b-snow)') + shape(path(dark), 'var(--b-snow-dark)');
 }
 
-/** The whole range. Peaks are drawn from north to south so that the nearer ones stand before the farther. */
-export function mountains(cells: readonly Cell[]): string {
-  if (cells.length === 0) return '';
+/** A peak to be drawn: where its foot stands and how large it is. */
+interface Site {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  seed: number;
+}
+
+/** One summit in each square, shifted like bricks, and one behind it on each side that two squares share. */
+function sitesOf(cells: readonly Cell[]): Site[] {
   const has = (r: number, c: number): boolean => cells.some(([a, b]) => a === r && b === c);
-  const ground = randomFrom(61);
-  let art = shape(massPath(cells, ground, 1, 13, 2.2), 'var(--b-shadow-soft)', 'transform="translate(4 4)"');
-  art += shape(massPath(cells, randomFrom(62), 2.5, 12, 2), 'var(--b-scree)');
-  const pieces: { y: number; art: string }[] = [];
-  for (const [r, c] of cells) {
+  return cells.flatMap(([r, c], i) => {
     const random = randomAt(r, c, 2);
     const [x, y] = [c * UNIT + UNIT / 2, r * UNIT];
-    // Behind: a smaller summit; where the range goes on to the north it may stand higher.
     const open = !has(r - 1, c);
-    const side = random() < 0.5 ? -1 : 1;
-    pieces.push({
-      y: y + 40,
-      art: peak(random, x + side * 15, y + 42, between(random, 36, 44), between(random, 32, open ? 36 : 46)),
-    });
-    pieces.push({
-      y: y + 57,
-      art: peak(
-        random,
-        x - side * between(random, 3, 9),
-        y + 57,
-        between(random, 50, 60),
-        between(random, 44, open ? 52 : 60),
-      ),
-    });
-    if (random() < 0.6)
-      pieces.push({
-        y: y + 59,
-        art: peak(random, x + side * 19, y + 60, between(random, 20, 27), between(random, 14, 21)),
+    // Between two squares of the range there is room to lean over; at its end there is not.
+    const [west, east] = [has(r, c - 1) ? -9 : 0, has(r, c + 1) ? 9 : 0];
+    const sites: Site[] = [];
+    const add = (dx: number, foot: number, width: number, height: number): void => {
+      // Nothing of the range stands on a square that can be built on.
+      sites.push({
+        x: x + dx,
+        y: y + foot,
+        width,
+        height: open ? Math.min(height, foot - 1) : height,
+        seed: i * 9 + sites.length,
       });
-    for (let i = 0; i < 2; i++) {
-      if (random() < 0.55)
+    };
+    add(
+      between(random, west, east),
+      50 + ((r + c) % 2) * 8,
+      between(random, 56, 62),
+      between(random, 52, 66),
+    );
+    if (has(r, c + 1))
+      add(
+        UNIT / 2 + between(random, -6, 6),
+        between(random, 34, 42),
+        between(random, 52, 62),
+        between(random, 38, 50),
+      );
+    if (random() < 0.75) {
+      const side = random() < 0.5 ? -1 : 1;
+      add(side * between(random, 14, 19), 61, between(random, 22, 30), between(random, 14, 24));
+    }
+    return sites;
+  });
+}
+
+/** The whole range. Peaks are drawn from north to south so that the nearer ones stand before the farther; haze lies between. */
+export function mountains(cells: readonly Cell[]): string {
+  if (cells.length === 0) return '';
+  const pieces = sitesOf(cells).map(({ x, y, width, height, seed }) => {
+    const haze =
+      height > 30
+        ? `<ellipse cx="${fix(x)}" cy="${fix(y)}" rx="${fix(width * 0.7)}" ry="13" fill="url(#b-soft-mist)"/>`
+        : '';
+    return { y, art: peak(randomFrom(seed + 400), x, y, width, height) + haze };
+  });
+  for (const [r, c] of cells) {
+    const random = randomAt(r, c, 5);
+    for (let i = 0; i < 4; i++) {
+      if (random() < 0.6) {
+        const [x, y] = [c * UNIT + between(random, 7, 57), r * UNIT + between(random, 56, 62)];
         pieces.push({
-          y: y + 61,
-          art: fir(random, x + between(random, -25, 25), y + between(random, 58, 62)),
+          y: y + 1,
+          art: stamp('fir-1', x, y, between(random, 0.4, 0.6), 'color="var(--b-leaf-1)"'),
         });
+      }
     }
   }
   return (
-    art +
+    shape(massPath(cells, randomFrom(61), 1, 13, 2.2), 'var(--b-shadow-soft)', 'transform="translate(4 4)"') +
+    shape(massPath(cells, randomFrom(62), 2.5, 12, 2.4), 'var(--b-scree)') +
+    shape(massPath(cells, randomFrom(63), 8, 12, 3), 'var(--b-rock)', 'opacity=".6"') +
     pieces
       .sort((a, b) => a.y - b.y)
       .map((piece) => piece.art)
       .join('')
   );
-}
-
-function fir(random: Random, x: number, y: number): string {
-  return stamp('fir-1', x, y, between(random, 0.42, 0.58), 'color="var(--b-leaf-1)"');
 }

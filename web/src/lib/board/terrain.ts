@@ -22,6 +22,7 @@ export function terrainArt(rows: readonly string[]): string {
       mountains(cellsWith(rows, 'M')) +
       forest(cellsWith(rows, 'F')) +
       river(rows) +
+      shape(landEdge, 'url(#b-sunlight)') +
       features(rows);
     kept.set(key, art);
   }
