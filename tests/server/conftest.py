@@ -1,14 +1,18 @@
 """Fixtures of the server's tests."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 import psycopg
 import pytest
-
+from tests.server.browser import Browser
 from tests.server.postgres import PostgresMissingError, private_postgres
+from tests.server.site import Site, open_site
+
+from mycity.server.settings import Settings
 
 
 @pytest.fixture(scope="session")
@@ -38,3 +42,43 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path / 'mycity.db'}"
     return str(request.getfixturevalue("postgres_url"))
+
+
+MakeSettings = Callable[..., Settings]
+
+
+@pytest.fixture
+def make_settings(tmp_path: Path) -> MakeSettings:
+    """Return a function that makes settings with data in a temporary folder."""
+
+    def make(**given: Any) -> Settings:
+        page = tmp_path / "page"
+        defaults = {"data_dir": tmp_path / "data", "page_dir": page, "bot_workers": 1}
+        return Settings(**defaults | given)
+
+    return make
+
+
+@pytest.fixture
+async def site(make_settings: MakeSettings) -> AsyncIterator[Site]:
+    """A server within this process, with an SQLite database of its own."""
+    async with open_site(make_settings()) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def ann(site: Site) -> Browser:
+    """A first person."""
+    return await site.browser()
+
+
+@pytest.fixture
+async def bob(site: Site) -> Browser:
+    """A second person."""
+    return await site.browser()
+
+
+@pytest.fixture
+async def cat(site: Site) -> Browser:
+    """Somebody who only looks on."""
+    return await site.browser()

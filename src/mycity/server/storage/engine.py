@@ -1,5 +1,6 @@
 """Database engines: SQLite made durable and strict, PostgreSQL through psycopg."""
 
+import logging
 from typing import Any
 
 from sqlalchemy import Connection, event
@@ -34,6 +35,8 @@ def open_engine(url: URL) -> AsyncEngine:
     """Create the engine for a URL from `database_url`."""
     # Parameters stay out of error texts and logs: they hold commitments and seeds.
     if url.get_backend_name() == "sqlite":
+        # At its most talkative level this driver would log them.
+        logging.getLogger("aiosqlite").setLevel(logging.WARNING)
         engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)

@@ -74,7 +74,13 @@ class Executor:
                 if command and (known := await self._known(command)) is not None:
                     return known
                 table = await self._library.table(table_id)
-                outcome = await decide(table)
+                try:
+                    outcome = await decide(table)
+                except Problem:
+                    # Another process may have done this very command between the two looks, and closed the round.
+                    if command and (known := await self._known(command)) is not None:
+                        return known
+                    raise
                 try:
                     return await self._write(table, command, outcome)
                 except Conflict:

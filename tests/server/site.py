@@ -1,0 +1,42 @@
+"""A whole server within a test's own process."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import httpx
+from fastapi import FastAPI
+from tests.server.browser import Browser
+
+from mycity.server.app import create_app
+from mycity.server.services import Services
+from mycity.server.settings import Settings
+
+
+class Site:
+    """A server within the test's own process, and browsers that look at it."""
+
+    address = "http://mycity.test"
+
+    def __init__(self, app: FastAPI, stack: AsyncExitStack) -> None:
+        self.app = app
+        self._stack = stack
+
+    @property
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
+
+    async def browser(self, **options: Any) -> Browser:
+        """Return a new browser with a cookie jar of its own."""
+        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+        given = {"base_url": self.address, "headers": {"origin": self.address}} | options
+        return Browser(await self._stack.enter_async_context(httpx.AsyncClient(transport=transport, **given)))
+
+
+@asynccontextmanager
+async def open_site(settings: Settings) -> AsyncIterator[Site]:
+    """Run a server within this process."""
+    app = create_app(settings)
+    async with AsyncExitStack() as stack, app.router.lifespan_context(app):
+        yield Site(app, stack)
