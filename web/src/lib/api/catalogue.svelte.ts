@@ -1,0 +1,33 @@
+import { api } from './client';
+import type { Building, BuildingId, Catalogue } from './types';
+
+let loaded = $state.raw<Catalogue | null>(null);
+let asked: Promise<Catalogue> | null = null;
+
+/** Asks once for the catalogue; a failed try is forgotten, so the next call asks again. */
+export function loadCatalogue(): Promise<Catalogue> {
+  asked ??= api.catalogue().then(
+    (catalogue) => {
+      loaded = catalogue;
+      return catalogue;
+    },
+    (error) => {
+      asked = null;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+const byId = $derived(new Map(loaded?.buildings.map((building) => [building.id, building])));
+
+export const catalogue = {
+  /** The catalogue; null until it is there. */
+  get current(): Catalogue | null {
+    return loaded;
+  },
+  /** A building by its id; undefined for PROHIBITION and while nothing is loaded. */
+  building(id: BuildingId): Building | undefined {
+    return byId.get(id);
+  },
+};

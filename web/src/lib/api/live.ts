@@ -1,0 +1,97 @@
+import { backoff } from './backoff';
+
+/** Longer than two of the server's heartbeats (20 s) without a word means the line is dead. */
+const SILENCE = 45_000;
+/** While the line is away the state is asked for by HTTP this often. */
+const POLL = 4_000;
+
+export interface LiveOptions {
+  table: string;
+  /** The number of the last event that the page's state holds. */
+  last: () => number;
+  /** Something happened: the server is at event `number` now (null: unknown, ask). */
+  ahead: (number: number | null) => void;
+  status: (connected: boolean) => void;
+}
+
+/** Holds a WebSocket open to a table, and asks by HTTP while it can't. */
+export class Live {
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #poll: ReturnType<typeof setInterval> | undefined;
+  #closed = false;
+  readonly #options: LiveOptions;
+
+  constructor(options: LiveOptions) {
+    this.#options = options;
+    document.addEventListener('visibilitychange', this.#wake);
+    window.addEventListener('online', this.#wake);
+    window.addEventListener('pageshow', this.#wake);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    document.removeEventListener('visibilitychange', this.#wake);
+    window.removeEventListener('online', this.#wake);
+    window.removeEventListener('pageshow', this.#wake);
+    clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    clearInterval(this.#poll);
+    this.#socket?.close();
+  }
+
+  /** After a sleep the socket may look open and be dead: ask at once, and connect anew if it is gone. */
+  #wake = () => {
+    if (document.visibilityState === 'hidden' || this.#closed) return;
+    this.#options.ahead(null);
+    if (this.#socket?.readyState === WebSocket.OPEN) return;
+    this.#attempt = 0;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+
+  #connect(): void {
+    if (this.#closed) return;
+    this.#socket?.close();
+    const url = new URL(`/api/tables/${encodeURIComponent(this.#options.table)}/live`, location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    url.searchParams.set('after', String(this.#options.last()));
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#attempt = 0;
+      clearInterval(this.#poll);
+      this.#poll = undefined;
+      this.#options.status(true);
+      this.#options.ahead(null);
+      this.#heard();
+    };
+    socket.onmessage = (message) => this.#receive(socket, message.data);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #receive(socket: WebSocket, data: unknown): void {
+    this.#heard();
+    const message = JSON.parse(String(data)) as { type: string; number?: number };
+    if (message.type === 'ping') socket.send('{"type":"pong"}');
+    else if (message.type === 'events') this.#options.ahead(message.number ?? null);
+  }
+
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#closed || socket !== this.#socket) return;
+    this.#socket = null;
+    clearTimeout(this.#silence);
+    this.#options.status(false);
+    this.#poll ??= setInterval(() => this.#options.ahead(null), POLL);
+    this.#timer = setTimeout(() => this.#connect(), backoff(this.#attempt));
+    this.#attempt += 1;
+  }
+}

@@ -1,0 +1,76 @@
+import { m } from '../../paraglide/messages.js';
+import { catalogue } from '../api/catalogue.svelte';
+import type { Animal, BuildingId, Kind, SeatView, TermName } from '../api/types';
+
+const animals: Record<Animal, () => string> = {
+  bear: m.animal_bear,
+  fox: m.animal_fox,
+  owl: m.animal_owl,
+  stag: m.animal_stag,
+};
+export const animalName = (animal: Animal): string => animals[animal]();
+
+const kinds: Record<Kind, () => string> = {
+  residential: m.kind_residential,
+  public: m.kind_public,
+  industrial: m.kind_industrial,
+  church: m.kind_church,
+};
+export const kindName = (kind: Kind): string => kinds[kind]();
+
+const shapes: Record<string, () => string> = {
+  I2: m.shape_i2,
+  V3: m.shape_v3,
+  I4: m.shape_i4,
+  L4: m.shape_l4,
+  T4: m.shape_t4,
+  Z4: m.shape_z4,
+  P5: m.shape_p5,
+  U5: m.shape_u5,
+  C1: m.shape_c1,
+  C2: m.shape_c2,
+  C3: m.shape_c3,
+};
+
+/** `Residential building, L of four`; the card that forbids is called by its name. */
+export function buildingName(id: BuildingId): string {
+  if (id === 'PROHIBITION') return m.card_prohibition();
+  const building = catalogue.building(id);
+  if (!building) return id;
+  const shape = shapes[building.shape] ?? shapes[id];
+  return m.building_name({ kind: kindName(building.kind), shape: shape ? shape() : building.shape });
+}
+
+const terms: Record<TermName, () => string> = {
+  start: m.term_start,
+  passes: m.term_passes,
+  gold: m.term_gold,
+  trees: m.term_trees,
+  rocks: m.term_rocks,
+  groups: m.term_groups,
+  churches: m.term_churches,
+  wells: m.term_wells,
+  empty: m.term_empty,
+};
+export const termName = (term: string): string => (term in terms ? terms[term as TermName]() : term);
+
+const levels: Record<string, () => string> = { random: m.level_random, builder: m.level_builder };
+export const levelName = (level: string): string => levels[level]?.() ?? level;
+
+export const isBot = (kind: string): boolean => kind.startsWith('bot');
+
+/** What a seat is called; people's and bots' own names as they are. Show it as text, in <bdi>. */
+export function seatName(seat: Pick<SeatView, 'name' | 'kind' | 'animal'>): string {
+  if (seat.name) return seat.name;
+  if (seat.kind === 'open') return m.seat_open();
+  return m.seat_bot({ animal: animalName(seat.animal) });
+}
+
+/** Points with a sign: `+3`, `−2`, `0`. */
+export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+
+/** Points as a number with a real minus sign. */
+export const plain = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
+
+/** A seat's name inside a sentence that can't hold <bdi> (labels, what is said aloud): isolated by marks instead. */
+export const isolatedName = (seat: Pick<SeatView, 'name' | 'kind' | 'animal'>): string => `\u2068${seatName(seat)}\u2069`;

@@ -1,0 +1,43 @@
+import { m } from '../../paraglide/messages.js';
+import type { Problem } from '../api/client';
+
+const texts: Record<string, () => string> = {
+  offline: m.problem_offline,
+  'not-found': m.missing_text,
+  'method-not-allowed': m.problem_request,
+  'body-too-slow': m.problem_offline,
+  'body-too-large': m.problem_too_large,
+  'invalid-request': m.problem_request,
+  'foreign-origin': m.problem_request,
+  'http-error': m.problem_request,
+  'internal-error': m.problem_server,
+  busy: m.problem_server,
+  'command-reused': m.problem_request,
+  'no-such-table': m.problem_no_table,
+  'no-such-seat': m.problem_no_table,
+  'not-your-seat': m.problem_not_your_seat,
+  'too-many-tables': m.problem_too_many_tables,
+  'bad-name': m.problem_bad_name,
+  'animal-taken': m.problem_animal_taken,
+  'wrong-seats': m.problem_wrong_seats,
+  'no-such-invite': m.problem_no_invite,
+  'no-open-seat': m.problem_full,
+  'seat-not-open': m.problem_full,
+  'no-such-link': m.problem_no_link,
+  'link-used': m.problem_link_used,
+  'not-playing': m.problem_not_playing,
+  'not-over': m.problem_not_over,
+  'round-closed': m.problem_round_closed,
+  'round-not-open': m.problem_round_closed,
+  'seat-has-left': m.problem_seat_left,
+  'illegal-decision': m.problem_illegal,
+};
+
+/** A refusal in the person's language; one of an unknown type in the server's own words. */
+export function problemText(problem: Problem): string {
+  const { slug, extra, detail, status } = problem;
+  if (slug === 'record-refused') {
+    return m.problem_record({ reason: String(extra.reason ?? detail), where: String(extra.where ?? '') });
+  }
+  return texts[slug]?.() || detail || m.problem_unknown({ status });
+}

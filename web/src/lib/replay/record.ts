@@ -1,0 +1,24 @@
+import { api } from '../api/client';
+import type { Replay } from '../api/types';
+
+const KEY = 'mycity.record';
+
+/** Lets the server replay a record, and keeps its text for a reload of the page. */
+export async function openRecord(text: string): Promise<Replay> {
+  const replay = await api.openRecord(text);
+  try {
+    sessionStorage.setItem(KEY, text);
+  } catch {
+    // Too large for this browser's storage: a reload will ask for the file again.
+  }
+  return replay;
+}
+
+/** The text of the record opened last in this tab. */
+export function lastRecord(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Piece, Replay, ReplayRound, Score } from '../api/types';
+
+/** Milliseconds between two rounds while it plays. */
+const PACE = 1_200;
+
+/** The pieces that a seat had built after a round (0: before the first card). */
+export const piecesAfter = (pieces: readonly Piece[], round: number): Piece[] =>
+  pieces.filter((piece) => piece.round <= round);
+
+/** A number from an address, held between two limits; the fallback for anything that is none. */
+export function within(text: string | null, least: number, most: number, fallback: number): number {
+  const value = text === null || text.trim() === '' ? Number.NaN : Math.trunc(Number(text));
+  return Number.isNaN(value) ? fallback : Math.max(least, Math.min(most, value));
+}
+
+/** Where somebody is in a replay: after which round, and whose board is large. */
+export class Player {
+  readonly replay: Replay;
+  /** How many rounds have been played; 0 is before the first card. */
+  round = $state(0);
+  seat = $state(0);
+  playing = $state(false);
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(replay: Replay, query: URLSearchParams) {
+    this.replay = replay;
+    this.round = within(query.get('round'), 0, this.last, this.last);
+    this.seat = within(query.get('seat'), 1, replay.seats.length, 1) - 1;
+  }
+
+  get last(): number {
+    return this.replay.rounds.length;
+  }
+
+  /** The round that was played last; null before the first card. */
+  current: ReplayRound | null = $derived.by(() => this.replay.rounds[this.round - 1] ?? null);
+
+  scoreOf(seat: number): Score | null {
+    return this.current?.scores[seat] ?? null;
+  }
+
+  /** The parameters that lead back here. */
+  get query(): string {
+    return `?round=${this.round}&seat=${this.seat + 1}`;
+  }
+
+  jump(round: number): void {
+    this.round = Math.max(0, Math.min(this.last, round));
+    if (this.round === this.last) this.pause();
+  }
+
+  /** A person moves: what plays by itself stops. */
+  step(to: number): void {
+    this.pause();
+    this.jump(to);
+  }
+
+  play(): void {
+    if (this.round === this.last) this.round = 0;
+    this.playing = true;
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.jump(this.round + 1), PACE);
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearInterval(this.#timer);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+}

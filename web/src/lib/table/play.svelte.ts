@@ -1,0 +1,186 @@
+import { catalogue } from '../api/catalogue.svelte';
+import type { Decision, GameSeat, GameView, Options, SeatView, TableView } from '../api/types';
+import { cellOf, type Square } from '../board/squares';
+import { set, settings } from '../ui/settings.svelte';
+import type { Changes, Gain } from './changes';
+import { Drafts } from './drafts';
+import { type Front, hasSecret, nextFront } from './front';
+import { Ghost } from './ghost.svelte';
+import { squaresAt } from './shapes';
+import { tell } from './tell';
+import type { TableStore } from './table.svelte';
+
+/** After the person moved the ghost, the server's draft may be older than the screen for this long. */
+const SETTLED = 3_000;
+
+/** Everything that the table page knows beyond the server's view: who has the screen, what is pointed at and lit. */
+export class Play {
+  readonly table: TableStore;
+  readonly ghost: Ghost;
+  front = $state.raw<Front>({ seat: null, covered: false });
+  /** The seat whose board is large although it is not the front's. */
+  looking = $state<number | null>(null);
+  lit = $state.raw<Square[]>([]);
+  /** What the score shows the change of. */
+  weighing = $state<'ghost' | 'pass'>('ghost');
+  /** The decision that waits for its second press, where the person asked for confirmation. */
+  armed = $state<'place' | 'pass' | null>(null);
+  settle = $state<number | null>(null);
+  gains = $state.raw<Gain[]>([]);
+  #drafts: Drafts;
+  #moved = 0;
+  #serverDraft = '';
+
+  constructor(table: TableStore) {
+    this.table = table;
+    this.#drafts = new Drafts(table.id);
+    this.ghost = new Ghost(() => ({
+      options: this.options,
+      turns: this.turns,
+      rows: this.frontGame?.rows ?? [],
+    }));
+  }
+
+  get game(): GameView | null {
+    return this.table.game;
+  }
+  get seats(): SeatView[] {
+    return this.table.view?.seats ?? [];
+  }
+
+  frontGame: GameSeat | null = $derived.by(() =>
+    this.front.seat === null ? null : (this.game?.seats[this.front.seat] ?? null),
+  );
+  frontSeat: SeatView | null = $derived.by(() =>
+    this.front.seat === null ? null : (this.seats[this.front.seat] ?? null),
+  );
+  options: Options | null = $derived.by(() => (this.front.covered ? null : (this.frontGame?.options ?? null)));
+  turns = $derived.by(() => (this.options ? (catalogue.building(this.options.building)?.cells ?? null) : null));
+  commitment: Decision | null = $derived.by(() => (this.front.covered ? null : (this.frontGame?.commitment ?? null)));
+  /** The seat whose board is large. */
+  shown: number = $derived(this.looking ?? this.front.seat ?? 0);
+  shownGame: GameSeat | null = $derived.by(() => this.game?.seats[this.shown] ?? null);
+  shownSeat: SeatView | null = $derived.by(() => this.seats[this.shown] ?? null);
+  atHome: boolean = $derived(this.front.seat !== null && this.shown === this.front.seat);
+  /** The front has something to decide now. */
+  deciding: boolean = $derived(this.options !== null && this.commitment === null);
+  /** The squares of the building that the front has committed to place. */
+  committedSquares: Square[] = $derived.by(() => {
+    const [anchor, degrees] = this.commitment?.split('/') ?? [];
+    const cells = degrees === undefined ? undefined : this.turns?.[Number(degrees) / 90];
+    return anchor && cells ? squaresAt(cells, cellOf(anchor)) : [];
+  });
+
+  /** Takes in a newer view of the table. */
+  follow(view: TableView, changes: Changes | null): void {
+    const before = this.front;
+    this.front = nextFront(before, view);
+    if (this.front.seat !== before.seat || this.front.covered) this.looking = null;
+    if (changes) {
+      const last = changes.closed.at(-1);
+      if (last) this.settle = last.number;
+      if (last || changes.card) this.armed = null;
+      if (changes.gains.length > 0) this.gains = changes.gains;
+      tell(view, changes);
+    }
+    this.#begin();
+    const options = this.options;
+    if (options?.leave.only && this.deciding && settings.autoLeave) void this.decide('leave');
+  }
+
+  #begin(): void {
+    const { options } = this;
+    if (options === null || this.front.seat === null) return;
+    this.ghost.begin(this.front.seat, options);
+    const draft = JSON.stringify(options.draft);
+    const isNew = draft !== this.#serverDraft;
+    this.#serverDraft = draft;
+    if (!isNew || !options.draft || this.#drafts.pending || Date.now() - this.#moved < SETTLED) return;
+    this.ghost.adopt(options.draft);
+  }
+
+  /** The person in front says that they have the screen. */
+  uncover(): void {
+    this.front = { ...this.front, covered: false };
+    this.#begin();
+  }
+
+  /** Shows a seat's board large; one of this screen's own seats gets the screen, behind a cover if need be. */
+  look(seat: number): void {
+    const { view } = this.table;
+    if (!view || !this.seats[seat]) return;
+    this.lit = [];
+    const own = this.seats[seat];
+    if (own?.mine && seat !== this.front.seat && view.game?.seats[seat]?.options) {
+      this.front = { seat, covered: hasSecret(view) };
+      this.looking = null;
+      this.#begin();
+    } else this.looking = seat === this.front.seat ? null : seat;
+  }
+
+  #touched(): void {
+    this.weighing = 'ghost';
+    this.armed = null;
+    this.ghost.pinned = false;
+    this.#moved = Date.now();
+    if (this.front.seat === null || !this.options || !this.deciding) return;
+    this.#drafts.put({ seat: this.front.seat, round: this.options.round, draft: this.ghost.draft });
+  }
+
+  point(square: Square): void {
+    if (square === this.ghost.pointer) return;
+    this.ghost.pointer = square;
+    this.#touched();
+  }
+
+  step(down: number, right: number): void {
+    this.ghost.step(down, right);
+    this.#touched();
+  }
+
+  turn(quarters: number): void {
+    if (!this.deciding || !this.atHome) return;
+    this.ghost.turn(quarters);
+    this.#touched();
+  }
+
+  toggleFits(): void {
+    set({ fits: !settings.fits });
+  }
+
+  /** Places the building where the ghost is; asks for a second press where the person wants that. */
+  place(): void {
+    if (!this.deciding || !this.ghost.legal) return;
+    if (settings.confirm && this.armed !== 'place') {
+      this.armed = 'place';
+      this.ghost.pinned = true;
+    } else void this.decide(this.ghost.placement);
+  }
+
+  pass(): void {
+    if (!this.deciding || !this.options?.pass.legal) return;
+    if (settings.confirm && this.armed !== 'pass') this.armed = 'pass';
+    else void this.decide('pass');
+  }
+
+  /** Undoes the last thing that can be undone: a waiting confirmation, a decision, a look at another board. */
+  undo(): void {
+    if (this.armed) {
+      this.armed = null;
+      this.ghost.pinned = false;
+    } else if (this.looking !== null) this.looking = null;
+    else if (this.commitment !== null) void this.decide(null);
+  }
+
+  async decide(decision: Decision | null): Promise<void> {
+    if (this.front.seat === null) return;
+    this.#drafts.drop();
+    this.armed = null;
+    this.ghost.pinned = false;
+    await this.table.decide(this.front.seat, decision);
+  }
+
+  close(): void {
+    this.#drafts.close();
+  }
+}

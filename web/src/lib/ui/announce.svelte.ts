@@ -1,0 +1,19 @@
+let text = $state('');
+let queue: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Says something to people who use a screen reader; what comes in quick succession is said together. */
+export function announce(message: string): void {
+  queue.push(message);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    text = queue.join(' ');
+    queue = [];
+  }, 150);
+}
+
+export const announcer = {
+  get text(): string {
+    return text;
+  },
+};
