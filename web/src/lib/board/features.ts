@@ -42,8 +42,8 @@ export function feature(letter: string, [r, c]: Cell): string {
       return stamp(pick(random, ['oak', 'apple']), x + 31 + jig(), y + 51, 1.2);
     case 'R':
       return (
-        stamp('boulder-1', x + 20 + jig(), y + 29 + jig(), 0.95) +
-        stamp('boulder-2', x + 43 + jig(), y + 52 + jig(), 1.05)
+        stamp('boulder-1', x + 20 + jig(), y + 29 + jig(), 1.1) +
+        stamp('boulder-2', x + 43 + jig(), y + 53 + jig(), 1.15)
       );
     case 'c':
       return (

@@ -62,5 +62,5 @@ function draw(rows: readonly string[], flood: boolean): string {
   rows.forEach((row, r) => {
     for (let c = 0; c < SIZE; c++) art += feature(row[c] ?? '.', [r, c]);
   });
-  return art + (flood ? floodArt(rows) : '');
+  return flood ? `${art}<g clip-path="url(#b-land)">${floodArt(rows)}</g>` : art;
 }
