@@ -1,7 +1,7 @@
 """The rules a second time, as plainly as they can be said: sets of (row, column), one square at a time.
 
-Nothing here comes from `mycity`; the only thing done for speed is to remember what was asked before. Rows and columns count from 0. A piece is the id of a
-building and the set of its squares.
+Nothing here comes from `mycity`; the only thing done for speed is to remember what was asked before. Rows and columns
+count from 0. A piece is the id of a building and the set of its squares.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

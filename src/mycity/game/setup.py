@@ -1,5 +1,6 @@
 """What a game begins with: rules, boards and seats; no secrets."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -29,8 +30,8 @@ class Mode:
 def parse_mode(text: str) -> Mode:
     """Read `eternity` or `episode:3`; MyCityError for anything else."""
     mode, colon, number = text.partition(":")
-    if colon and not (number.isascii() and number.isdigit()):
-        raise MyCityError(f"{text!r} is no mode: eternity, or episode:1 to episode:{len(EPISODES)}")
+    if colon and not re.fullmatch("[1-9][0-9]?", number):
+        raise MyCityError(f"{text[:40]!r} is no mode: eternity, or episode:1 to episode:{len(EPISODES)}")
     found = Mode(mode, int(number) if colon else None)
     rules_of(found)
     return found
