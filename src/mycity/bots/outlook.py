@@ -23,7 +23,7 @@ class Stock:
 class Outlook:
     """The cards that nobody has seen, as far as they concern the view's own seat.
 
-    `share` is the part of a whole deck that they make; `stocks` the buildings by shape; `colours` has for each colour
+    `share` is the part of the whole deck that they make; `stocks` the buildings by shape; `colours` has for each colour
     the numbers of the stocks in which it has a building (no colour has a shape twice).
     """
 
@@ -45,7 +45,7 @@ class Outlook:
             for colour in COLOURS
         ]
         return cls(
-            share=len(view.to_come) / (len(view.rules.cards) - 1),
+            share=len(view.to_come) / len(view.rules.cards),
             stocks=tuple(
                 Stock(
                     counts[shape.name],
