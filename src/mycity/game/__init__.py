@@ -22,11 +22,12 @@ from mycity.game.events import (
     RoundClosed,
     TakenBack,
 )
+from mycity.game.form import Record, record_schema
 from mycity.game.log import event_from_json, event_to_json
 from mycity.game.options import Options, legal_decisions, options_of
 from mycity.game.play import apply, begin
 from mycity.game.preview import preview
-from mycity.game.record import Record, dump_record, load_record, record_of, record_schema
+from mycity.game.record import dump_record, load_record, record_of
 from mycity.game.replay import replay, replay_states
 from mycity.game.setup import ANIMALS, HUMAN, Mode, Seat, Setup, make_setup, parse_mode, rules_of
 from mycity.game.state import ClosedRound, OpenRound, SeatState, State, evolve
