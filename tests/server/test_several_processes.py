@@ -145,7 +145,7 @@ async def test_two_processes_serve_one_game(
         ann = await browser_at(stack, here)
         table = await ann.new_table(ME, me("Eve", "owl"), bot("random"))
         other_side = await browser_at(stack, there, ann.client.cookies)
-        async with connect(f"{there.websocket_address}{table}/live") as pushes:
+        async with connect(f"{there.websocket_address}{table}/live", max_queue=None) as pushes:
             first = json.loads(await pushes.recv())
             number = (await ann.view(table))["game"]["round"]["number"]
             await ann.decide(table, 0, number, "leave")
