@@ -18,14 +18,14 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_the_same_bytes_whatever_the_jobs(run: Run, tmp_path: Path) -> None:
-    for jobs in (1, 2, 3):
+    for jobs in (1, 2):
         where = ["--jobs", jobs, "--out", tmp_path / str(jobs)]
-        done = run("simulate", "--seats", "builder,random", "--games", 7, "--seed", 7, *where)
+        done = run("simulate", "--seats", "builder,random", "--games", 5, "--seed", 7, *where)
         assert done.exit_code == 0, done.output
     one = contents(tmp_path / "1")
-    assert sorted(one) == [f"game-{number:06}.json" for number in range(1, 8)]
-    assert one == contents(tmp_path / "2") == contents(tmp_path / "3")
-    assert len(set(one.values())) == 7
+    assert sorted(one) == [f"game-{number:06}.json" for number in range(1, 6)]
+    assert one == contents(tmp_path / "2")
+    assert len(set(one.values())) == 5
 
 
 def test_the_table_says_what_the_records_say(run: Run, tmp_path: Path) -> None:
