@@ -4,6 +4,8 @@ import { backoff } from './backoff';
 const SILENCE = 45_000;
 /** While the line is away the state is asked for by HTTP this often. */
 const POLL = 4_000;
+/** The server's word for a table that does not exist. */
+const NO_TABLE = 4404;
 
 export interface LiveOptions {
   table: string;
@@ -70,7 +72,7 @@ export class Live {
       this.#heard();
     };
     socket.onmessage = (message) => this.#receive(socket, message.data);
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = (event) => this.#lost(socket, event.code);
   }
 
   #receive(socket: WebSocket, data: unknown): void {
@@ -85,10 +87,15 @@ export class Live {
     this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket, code: number): void {
     if (this.#closed || socket !== this.#socket) return;
     this.#socket = null;
     clearTimeout(this.#silence);
+    // There is no such table (any more): coming back would change nothing.
+    if (code === NO_TABLE) {
+      this.close();
+      return;
+    }
     this.#options.status(false);
     this.#poll ??= setInterval(() => this.#options.ahead(null), POLL);
     this.#timer = setTimeout(() => this.#connect(), backoff(this.#attempt));

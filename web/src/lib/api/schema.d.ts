@@ -360,7 +360,7 @@ export interface components {
          * BuildingInfo
          * @description A building: its cells as offsets (row, column) from the anchor, for each of the four rotations.
          */
-        BuildingInfo: {
+        Building: {
             /** Id */
             id: string;
             /**
@@ -401,13 +401,13 @@ export interface components {
             /** Version */
             version: string;
             /** Modes */
-            modes: components["schemas"]["ModeInfo"][];
+            modes: components["schemas"]["Mode"][];
             /** Bots */
             bots: string[];
             /** Animals */
             animals: string[];
             /** Buildings */
-            buildings: components["schemas"]["BuildingInfo"][];
+            buildings: components["schemas"]["Building"][];
             /** Boards */
             boards: {
                 [key: string]: string[];
@@ -417,7 +417,7 @@ export interface components {
          * ClientClosedRound
          * @description A round that is over; `decisions` is empty for one of Prohibition, `forbids` None for all others.
          */
-        ClientClosedRound: {
+        ClosedRound: {
             /** Number */
             number: number;
             /** Card */
@@ -431,7 +431,7 @@ export interface components {
          * ClientGame
          * @description A game as the page shows it; `seed` and `deck` are None before the end (R10.1).
          */
-        ClientGame: {
+        GameView: {
             /** Game Id */
             game_id: string;
             /** Commitment */
@@ -440,21 +440,21 @@ export interface components {
             seed: string | null;
             /** Deck */
             deck: string[] | null;
-            rules: components["schemas"]["ClientRules"];
-            round: components["schemas"]["ClientRound"] | null;
+            rules: components["schemas"]["Rules"];
+            round: components["schemas"]["OpenRound"] | null;
             /** To Come */
             to_come: string[];
             /** History */
-            history: components["schemas"]["ClientClosedRound"][];
+            history: components["schemas"]["ClosedRound"][];
             /** Seats */
-            seats: components["schemas"]["ClientSeat"][];
-            result: components["schemas"]["ClientResult"] | null;
+            seats: components["schemas"]["GameSeat"][];
+            result: components["schemas"]["Result"] | null;
         };
         /**
          * ClientPart
          * @description One contribution to a term: which squares and buildings give how many points.
          */
-        ClientPart: {
+        Part: {
             /** Points */
             points: number;
             /** Squares */
@@ -468,7 +468,7 @@ export interface components {
          * ClientPiece
          * @description A building that stands in a city, and the round in which it was placed.
          */
-        ClientPiece: {
+        Piece: {
             /** Building */
             building: string;
             /** Placement */
@@ -482,17 +482,17 @@ export interface components {
          * ClientResult
          * @description How the game ended: `deck` or `left` (R3.8), and every seat's result.
          */
-        ClientResult: {
+        Result: {
             /** Reason */
             reason: string;
             /** Seats */
-            seats: components["schemas"]["ClientResultSeat"][];
+            seats: components["schemas"]["SeatResult"][];
         };
         /**
          * ClientResultSeat
          * @description A seat's final marker, place (R6.1), and the row that decided a tie, if one did.
          */
-        ClientResultSeat: {
+        SeatResult: {
             /** Marker */
             marker: number;
             /** Place */
@@ -500,13 +500,13 @@ export interface components {
             /** Tie Row */
             tie_row: number | null;
             /** Terms */
-            terms: components["schemas"]["ClientTerm"][];
+            terms: components["schemas"]["Term"][];
         };
         /**
          * ClientRound
          * @description The open round: its number from 1 and its card.
          */
-        ClientRound: {
+        OpenRound: {
             /** Number */
             number: number;
             /** Card */
@@ -516,7 +516,7 @@ export interface components {
          * ClientRules
          * @description What the page tells about the rule set; `pass_cost` is None where nobody may pass.
          */
-        ClientRules: {
+        Rules: {
             /** Pass Cost */
             pass_cost: number | null;
             /** Sheet */
@@ -528,19 +528,19 @@ export interface components {
          * ClientScore
          * @description `marker` is where the marker is now, `total` what the seat would get if the episode ended now.
          */
-        ClientScore: {
+        Score: {
             /** Marker */
             marker: number;
             /** Total */
             total: number;
             /** Terms */
-            terms: components["schemas"]["ClientTerm"][];
+            terms: components["schemas"]["Term"][];
         };
         /**
          * ClientSeat
          * @description A seat; `commitment` and `options` are there for the viewer's own seats only.
          */
-        ClientSeat: {
+        GameSeat: {
             /** Index */
             index: number;
             /** Rows */
@@ -550,8 +550,8 @@ export interface components {
             /** Committed */
             committed: boolean;
             /** Pieces */
-            pieces: components["schemas"]["ClientPiece"][];
-            score: components["schemas"]["ClientScore"];
+            pieces: components["schemas"]["Piece"][];
+            score: components["schemas"]["Score"];
             /** Commitment */
             commitment: string | null;
             options: components["schemas"]["Options"] | null;
@@ -560,13 +560,13 @@ export interface components {
          * ClientTerm
          * @description A term of a score and what makes it up.
          */
-        ClientTerm: {
+        Term: {
             /** Term */
             term: string;
             /** Points */
             points: number;
             /** Parts */
-            parts: components["schemas"]["ClientPart"][];
+            parts: components["schemas"]["Part"][];
         };
         /**
          * Command
@@ -654,7 +654,7 @@ export interface components {
          * DraftView
          * @description Where I left the ghost of one of my seats in the open round.
          */
-        DraftView: {
+        Draft: {
             /** Seat */
             seat: number;
             /** Round */
@@ -682,6 +682,7 @@ export interface components {
              */
             reason: "deck" | "left";
         };
+        Event: components["schemas"]["CreatedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatGivenEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["CardRevealedEvent"] | components["schemas"]["ProhibitedEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["RematchEvent"];
         /**
          * EventsAnswer
          * @description Events after a number; `number` is that of the last event there is.
@@ -690,12 +691,7 @@ export interface components {
             /** Number */
             number: number;
             /** Events */
-            events: (components["schemas"]["CreatedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatGivenEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["CardRevealedEvent"] | components["schemas"]["ProhibitedEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["RematchEvent"])[];
-        };
-        /** HTTPValidationError */
-        HTTPValidationError: {
-            /** Detail */
-            detail?: components["schemas"]["ValidationError"][];
+            events: components["schemas"]["Event"][];
         };
         /**
          * IdentityAnswer
@@ -725,7 +721,7 @@ export interface components {
             /** Mode */
             mode: string;
             /** Seats */
-            seats: components["schemas"]["SeatInfo"][];
+            seats: components["schemas"]["SeatView"][];
             /** Open */
             open: number;
         };
@@ -791,7 +787,7 @@ export interface components {
          * ModeInfo
          * @description What can be played, and by how many.
          */
-        ModeInfo: {
+        Mode: {
             /**
              * Mode
              * @constant
@@ -842,7 +838,7 @@ export interface components {
             /** Flags */
             flags: number[][];
             /** Legal */
-            legal: components["schemas"]["PlacementOption"][];
+            legal: components["schemas"]["Legal"][];
         };
         /**
          * PassOption
@@ -862,7 +858,7 @@ export interface components {
          * PlacementOption
          * @description A legal placement: its squares, the total and each term's points after it, and how the total would change.
          */
-        PlacementOption: {
+        Legal: {
             /** Placement */
             placement: string;
             /** Squares */
@@ -880,7 +876,7 @@ export interface components {
          * ProblemDocument
          * @description A problem (RFC 9457). `type` is stable; what the single types mean is told at their addresses.
          */
-        ProblemDocument: {
+        Problem: {
             /**
              * Type
              * @enum {string}
@@ -936,6 +932,50 @@ export interface components {
             /** Number */
             number: number;
         };
+        /** A record of a game of My City */
+        Record: {
+            /** @constant */
+            format: "mycity-record";
+            /** @constant */
+            version: 1;
+            rules: {
+                /** @enum {unknown} */
+                mode: "eternity" | "episode";
+                episode?: number;
+                version: number;
+            };
+            game_id: string;
+            commitment: string;
+            seed?: string;
+            deck: components["schemas"]["Record-card"][];
+            seats: {
+                name: string;
+                kind: string;
+                /** @enum {unknown} */
+                animal: "bear" | "fox" | "owl" | "stag";
+                board: string[];
+                extras: Record<string, never>;
+            }[];
+            rounds: {
+                card: components["schemas"]["Record-card"];
+                forbids?: components["schemas"]["Record-card"] | null;
+                decisions?: (string | null)[];
+            }[];
+            result?: {
+                /** @enum {unknown} */
+                reason: "deck" | "left";
+                seats: {
+                    marker: number;
+                    place: number;
+                    terms: {
+                        [key: string]: number;
+                    };
+                    /** @constant */
+                    capped?: true;
+                }[];
+            };
+        };
+        "Record-card": string;
         /**
          * RematchEvent
          * @description The same people play again at another table.
@@ -971,10 +1011,10 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["ReplaySeat"][];
             /** Start */
-            start: components["schemas"]["ClientScore"][];
+            start: components["schemas"]["Score"][];
             /** Rounds */
             rounds: components["schemas"]["ReplayRound"][];
-            result: components["schemas"]["ClientResult"] | null;
+            result: components["schemas"]["Result"] | null;
         };
         /**
          * ReplayRound
@@ -990,7 +1030,7 @@ export interface components {
             /** Decisions */
             decisions: (string | null)[];
             /** Scores */
-            scores: components["schemas"]["ClientScore"][];
+            scores: components["schemas"]["Score"][];
         };
         /**
          * ReplaySeat
@@ -1006,7 +1046,7 @@ export interface components {
             /** Rows */
             rows: string[];
             /** Pieces */
-            pieces: components["schemas"]["ClientPiece"][];
+            pieces: components["schemas"]["Piece"][];
             /** Left In */
             left_in: number | null;
         };
@@ -1066,7 +1106,7 @@ export interface components {
          * SeatInfo
          * @description A seat as everybody may see it; `mine` and `can_return` depend on who asks.
          */
-        SeatInfo: {
+        SeatView: {
             /** Index */
             index: number;
             /** Name */
@@ -1217,7 +1257,7 @@ export interface components {
              */
             created: string;
             /** Seats */
-            seats: components["schemas"]["SeatInfo"][];
+            seats: components["schemas"]["SeatView"][];
             /** Round */
             round: number | null;
             /** Rounds */
@@ -1248,7 +1288,7 @@ export interface components {
             /** Host */
             host: boolean;
             /** Seats */
-            seats: components["schemas"]["SeatInfo"][];
+            seats: components["schemas"]["SeatView"][];
             /**
              * Invite
              * @description Path to join by; only for people at the table while seats are open.
@@ -1257,8 +1297,8 @@ export interface components {
             /** Rematch */
             rematch: string | null;
             /** Drafts */
-            drafts: components["schemas"]["DraftView"][];
-            game: components["schemas"]["ClientGame"] | null;
+            drafts: components["schemas"]["Draft"][];
+            game: components["schemas"]["GameView"] | null;
         };
         /**
          * TakenBackEvent
@@ -1276,19 +1316,6 @@ export interface components {
             seat: number;
             /** Round */
             round: number;
-        };
-        /** ValidationError */
-        ValidationError: {
-            /** Location */
-            loc: (string | number)[];
-            /** Message */
-            msg: string;
-            /** Error Type */
-            type: string;
-            /** Input */
-            input?: unknown;
-            /** Context */
-            ctx?: Record<string, never>;
         };
     };
     responses: never;
@@ -1323,7 +1350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1335,7 +1362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -1367,7 +1394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1379,7 +1406,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -1391,7 +1418,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -1423,7 +1450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1435,7 +1462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -1471,7 +1498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1483,7 +1510,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -1495,7 +1522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -1507,7 +1534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/wrong-seats" | "/problems/animal-taken" | "/problems/too-many-tables" | "/problems/command-reused";
                     };
@@ -1519,7 +1546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -1531,7 +1558,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/bad-name" | "/problems/invalid-request";
                     };
@@ -1543,7 +1570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -1555,7 +1582,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -1590,7 +1617,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1602,19 +1629,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
@@ -1623,7 +1641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -1661,7 +1679,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1673,7 +1691,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -1685,7 +1703,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -1697,7 +1715,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -1736,7 +1754,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1748,7 +1766,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -1760,7 +1778,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -1772,7 +1790,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -1784,7 +1802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-over" | "/problems/too-many-tables" | "/problems/command-reused";
                     };
@@ -1796,7 +1814,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -1808,7 +1826,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -1820,7 +1838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -1832,7 +1850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -1866,7 +1884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1878,19 +1896,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-invite";
                     };
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
@@ -1899,7 +1908,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -1937,7 +1946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -1949,7 +1958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -1961,7 +1970,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-invite";
                     };
@@ -1973,7 +1982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -1985,7 +1994,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-open-seat" | "/problems/animal-taken" | "/problems/command-reused";
                     };
@@ -1997,7 +2006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2009,7 +2018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/bad-name" | "/problems/invalid-request";
                     };
@@ -2021,7 +2030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2033,7 +2042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2074,7 +2083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2086,7 +2095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -2098,7 +2107,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -2110,7 +2119,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -2122,7 +2131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused" | "/problems/not-playing" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/illegal-decision";
                     };
@@ -2134,7 +2143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2146,7 +2155,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -2158,7 +2167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2170,7 +2179,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2211,7 +2220,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2223,7 +2232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -2235,7 +2244,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -2247,7 +2256,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -2259,7 +2268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused" | "/problems/seat-not-open" | "/problems/not-playing";
                     };
@@ -2271,7 +2280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2283,7 +2292,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -2295,7 +2304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2307,7 +2316,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2348,7 +2357,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2360,7 +2369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -2372,7 +2381,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -2384,7 +2393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -2396,7 +2405,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused" | "/problems/not-playing";
                     };
@@ -2408,7 +2417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2420,7 +2429,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -2432,7 +2441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2444,7 +2453,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2485,7 +2494,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2497,7 +2506,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -2509,7 +2518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -2521,7 +2530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -2533,7 +2542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused";
                     };
@@ -2545,7 +2554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2557,7 +2566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -2569,7 +2578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2581,7 +2590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2620,7 +2629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2632,7 +2641,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -2644,7 +2653,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -2656,7 +2665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -2668,7 +2677,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing" | "/problems/round-closed";
                     };
@@ -2680,7 +2689,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2692,7 +2701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -2704,7 +2713,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2716,7 +2725,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2750,7 +2759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2762,7 +2771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-link";
                     };
@@ -2774,19 +2783,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/link-used";
                     };
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
@@ -2795,7 +2795,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2833,7 +2833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2845,7 +2845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -2857,7 +2857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-link";
                     };
@@ -2869,7 +2869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -2881,7 +2881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused";
                     };
@@ -2893,7 +2893,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/link-used";
                     };
@@ -2905,7 +2905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2917,7 +2917,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -2929,7 +2929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2941,7 +2941,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2967,9 +2967,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Record"];
                 };
             };
             /** @description The request could not be handled (`/problems/http-error`) */
@@ -2978,7 +2976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2990,7 +2988,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -3002,19 +3000,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing";
                     };
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
@@ -3023,7 +3012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3058,7 +3047,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3070,7 +3059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -3082,19 +3071,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-over";
                     };
-                };
-            };
-            /** @description Validation Error */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
@@ -3103,7 +3083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3115,7 +3095,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -3132,51 +3112,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @constant */
-                    format: "mycity-record";
-                    /** @constant */
-                    version: 1;
-                    rules: {
-                        /** @enum {unknown} */
-                        mode: "eternity" | "episode";
-                        episode?: number;
-                        version: number;
-                    };
-                    game_id: string;
-                    commitment: string;
-                    seed?: string;
-                    deck: string[];
-                    seats: {
-                        name: string;
-                        kind: string;
-                        /** @enum {unknown} */
-                        animal: "bear" | "fox" | "owl" | "stag";
-                        board: string[];
-                        extras: Record<string, never>;
-                    }[];
-                    rounds: {
-                        card: string;
-                        forbids?: string | null;
-                        decisions?: (string | null)[];
-                    }[];
-                    result?: {
-                        /** @enum {unknown} */
-                        reason: "deck" | "left";
-                        seats: {
-                            marker: number;
-                            place: number;
-                            terms: {
-                                [key: string]: number;
-                            };
-                            /** @constant */
-                            capped?: true;
-                        }[];
-                    };
-                    $defs: {
-                        card: string;
-                    };
-                };
+                "application/json": components["schemas"]["Record"];
             };
         };
         responses: {
@@ -3195,7 +3131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3207,7 +3143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -3219,7 +3155,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -3231,7 +3167,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -3243,7 +3179,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/record-refused";
                     };
@@ -3255,7 +3191,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3267,7 +3203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                    "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };

@@ -12,22 +12,22 @@ export type Animal = Schemas['SeatMe']['animal'];
 export type Level = Schemas['SeatBot']['level'];
 
 export type Catalogue = Schemas['Catalogue'];
-export type Building = Schemas['BuildingInfo'];
+export type Building = Schemas['Building'];
 export type Kind = Building['kind'];
 
 export type TableSummary = Schemas['TableSummary'];
 export type TableView = Schemas['TableView'];
-export type SeatView = Schemas['SeatInfo'];
+export type SeatView = Schemas['SeatView'];
 export type SeatRequest = Schemas['NewTableCommand']['seats'][number];
-export type GameView = Schemas['ClientGame'];
-export type GameSeat = Schemas['ClientSeat'];
-export type ClosedRound = Schemas['ClientClosedRound'];
-export type Piece = Schemas['ClientPiece'];
-export type Score = Schemas['ClientScore'];
-export type Term = Schemas['ClientTerm'];
-export type Result = Schemas['ClientResult'];
+export type GameView = Schemas['GameView'];
+export type GameSeat = Schemas['GameSeat'];
+export type ClosedRound = Schemas['ClosedRound'];
+export type Piece = Schemas['Piece'];
+export type Score = Schemas['Score'];
+export type Term = Schemas['Term'];
+export type Result = Schemas['Result'];
 export type Options = Schemas['Options'];
-export type Legal = Schemas['PlacementOption'];
+export type Legal = Schemas['Legal'];
 export type Draft = Pick<Schemas['DraftRequest'], 'anchor' | 'rotation'>;
 
 export type Replay = Schemas['Replay'];
@@ -35,3 +35,6 @@ export type ReplayRound = Schemas['ReplayRound'];
 export type Invite = Schemas['InviteView'];
 export type SeatLink = Schemas['SeatLinkView'];
 export type Receipt = Schemas['Receipt'];
+
+/** The last part of every problem's `type`. */
+export type ProblemSlug = Schemas['Problem']['type'] extends `/problems/${infer Slug}` ? Slug : never;

@@ -1,7 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 import type { Problem } from '../api/client';
+import type { ProblemSlug } from '../api/types';
 
-const texts: Record<string, () => string> = {
+/** One text for each problem that the server knows: a new one there is a type error here. */
+const texts: Record<Exclude<ProblemSlug, 'record-refused'> | 'offline', () => string> = {
   offline: m.problem_offline,
   'not-found': m.missing_text,
   'method-not-allowed': m.problem_request,
@@ -12,6 +14,7 @@ const texts: Record<string, () => string> = {
   'http-error': m.problem_request,
   'internal-error': m.problem_server,
   busy: m.problem_server,
+  'page-not-built': m.problem_server,
   'command-reused': m.problem_request,
   'no-such-table': m.problem_no_table,
   'no-such-seat': m.problem_no_table,
@@ -39,5 +42,5 @@ export function problemText(problem: Problem): string {
   if (slug === 'record-refused') {
     return m.problem_record({ reason: String(extra.reason ?? detail), where: String(extra.where ?? '') });
   }
-  return texts[slug]?.() || detail || m.problem_unknown({ status });
+  return slug in texts ? texts[slug as keyof typeof texts]() : detail || m.problem_unknown({ status });
 }

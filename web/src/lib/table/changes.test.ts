@@ -17,9 +17,9 @@ describe('what changed between two views', () => {
   });
 
   it('is the gold that was won, with the round that brought it', () => {
-    const after = tableView({ round: 3, seats: [{ mine: true, gold: 3 }, {}] });
+    const after = tableView({ round: 3, seats: [{ mine: true, gold: 3, built: ['J1', 'K1'] }, {}] });
     expect(changesBetween(tableView({ round: 2, seats: two }), after).gains).toEqual([
-      { seat: 0, points: 3, round: 2 },
+      { seat: 0, points: 3, round: 2, square: 'K1' },
     ]);
     expect(changesBetween(after, after).gains).toEqual([]);
   });

@@ -5,6 +5,8 @@ export interface Gain {
   seat: number;
   points: number;
   round: number;
+  /** The square that brought them. */
+  square: string | null;
 }
 
 export interface Changes {
@@ -20,6 +22,13 @@ export interface Changes {
 const goldOf = (game: GameView, seat: number): number =>
   game.seats[seat]?.score.terms.find((term) => term.term === 'gold')?.points ?? 0;
 
+/** The vein that a seat built on last. */
+function lastVein(game: GameView, seat: number): string | null {
+  const own = game.seats[seat];
+  const veins = own?.score.terms.find((term) => term.term === 'gold')?.parts.flatMap((part) => part.squares);
+  return own?.pieces.at(-1)?.squares.find((square) => veins?.includes(square)) ?? null;
+}
+
 /** What happened between two views of a table. */
 export function changesBetween(before: TableView, after: TableView): Changes {
   const old = before.game;
@@ -32,6 +41,7 @@ export function changesBetween(before: TableView, after: TableView): Changes {
       seat: seat.index,
       points: goldOf(now, seat.index) - (old ? goldOf(old, seat.index) : 0),
       round,
+      square: lastVein(now, seat.index),
     }))
     .filter((gain) => gain.points > 0);
   return {

@@ -33,8 +33,20 @@ interface Sketch {
   stage?: TableView['stage'];
   round?: number;
   closed?: number;
-  seats: { mine?: boolean; deciding?: boolean; commitment?: string | null; gold?: number }[];
+  seats: {
+    mine?: boolean;
+    deciding?: boolean;
+    commitment?: string | null;
+    gold?: number;
+    built?: string[];
+  }[];
 }
+
+const goldTerm = (points: number) => ({
+  term: 'gold',
+  points,
+  parts: points > 0 ? [{ points, squares: ['A8', 'K1'], buildings: [], label: '' }] : [],
+});
 
 /** A table's view from a sketch of it. */
 export function tableView({
@@ -80,13 +92,16 @@ export function tableView({
               forbids: null,
               decisions: seats.map(() => 'pass'),
             })),
-            seats: seats.map(({ mine = false, deciding = mine, commitment = null, gold = 0 }, index) =>
-              gameSeat(index, {
-                commitment,
-                committed: commitment !== null,
-                options: deciding ? seatOptions(round) : null,
-                score: { marker: 10, total: 10, terms: [{ term: 'gold', points: gold, parts: [] }] },
-              }),
+            seats: seats.map(
+              ({ mine = false, deciding = mine, commitment = null, gold = 0, built = [] }, index) =>
+                gameSeat(index, {
+                  commitment,
+                  committed: commitment !== null,
+                  options: deciding ? seatOptions(round) : null,
+                  pieces:
+                    built.length > 0 ? [{ building: 'R-I2', placement: '', squares: built, round: 1 }] : [],
+                  score: { marker: 10, total: 10, terms: [goldTerm(gold)] },
+                }),
             ),
             result: null,
           },
