@@ -22,7 +22,7 @@ class Builder:
         self.weights = weights
 
     def decide(self, view: View, rng: random.Random) -> Decision:
-        """The best decision; among placements that promise the same, chance decides."""
+        """The best decision; chance decides between placements that promise nearly the same."""
         site, outlook = Site.of(view), Outlook.of(view)
         may_pass = why_no_pass(view.rules, view.card, view.own.marker) is None
         cost = view.rules.pass_cost or 0
@@ -44,12 +44,15 @@ class Builder:
     ) -> tuple[Placement, float, int] | None:
         """The placement that promises most, what it promises, and the points right after it; None without any."""
         shape = view.own.city.shape_of(view.card)
-        best: list[tuple[Placement, float, int]] = []
+        best: tuple[Placement, Site] | None = None
+        most = 0.0
+        whim = 0.0 if site.built else self.weights.whim
         for placement in legal_placements(view.own.city, view.card):
             after = site.after(piece_at(view.card, shape, placement))
-            promised = promise(after, outlook, self.weights)
-            if not best or promised > best[0][1]:
-                best = [(placement, promised, after.points())]
-            elif promised == best[0][1]:
-                best.append((placement, promised, after.points()))
-        return rng.choice(best) if best else None
+            promised = promise(after, outlook, self.weights) + whim * rng.random()
+            if best is None or promised > most:
+                best, most = (placement, after), promised
+        if best is None:
+            return None
+        placement, after = best
+        return placement, promise(after, outlook, self.weights), after.points()
