@@ -28,7 +28,19 @@ from mycity.game.play import apply, begin
 from mycity.game.preview import preview
 from mycity.game.record import Record, dump_record, load_record, record_of, record_schema
 from mycity.game.replay import replay, replay_states
-from mycity.game.setup import ANIMALS, HUMAN, Mode, Seat, Setup, make_setup, parse_mode, rules_of
+from mycity.game.setup import (
+    ANIMALS,
+    HUMAN,
+    Mode,
+    Rulebook,
+    Seat,
+    Setup,
+    check_players,
+    check_version,
+    eternity_only,
+    make_setup,
+    parse_mode,
+)
 from mycity.game.state import ClosedRound, OpenRound, SeatState, State, evolve
 from mycity.game.view import Outcome, SeatView, View, outcome_of, view_for
 
@@ -58,6 +70,7 @@ __all__ = [
     "Reseated",
     "RoundClosed",
     "RoundClosedError",
+    "Rulebook",
     "Seat",
     "SeatState",
     "SeatView",
@@ -68,12 +81,15 @@ __all__ = [
     "View",
     "apply",
     "begin",
+    "check_players",
     "check_seed",
+    "check_version",
     "client_game",
     "client_replay",
     "commitment_to",
     "deal",
     "dump_record",
+    "eternity_only",
     "event_from_json",
     "event_to_json",
     "evolve",
@@ -90,6 +106,5 @@ __all__ = [
     "record_schema",
     "replay",
     "replay_states",
-    "rules_of",
     "view_for",
 ]

@@ -34,7 +34,7 @@ from mycity.rules import (
 def begin(setup: Setup, deck: Sequence[CardId], seed: str | None = None) -> tuple[State, tuple[Event, ...]]:
     """Start a game with this deck and reveal the first card (R3.1)."""
     rules = setup.rules
-    seats = tuple(SeatState(found_city(seat.board, rules)) for seat in setup.seats)
+    seats = tuple(SeatState(found_city(seat.board, rules, seat.extras)) for seat in setup.seats)
     return _go_on(State(setup, rules, tuple(deck), seed, seats), [])
 
 

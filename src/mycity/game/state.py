@@ -28,6 +28,7 @@ from mycity.rules import (
     RuleSet,
     Score,
     Term,
+    gain_squares,
     score_city,
 )
 
@@ -164,6 +165,6 @@ def after_round(
     elif decision is LEAVE:
         left_in = number
     for gain, points in gains:
-        part = Contribution(points, city.ground.board.gold if gain is Gain.GOLD else 0)
+        part = Contribution(points, gain_squares(gain, player.city, city))
         so_far = (*so_far, Line(gain.value, points, (part,)))
     return SeatState(city, left_in, so_far)
