@@ -3,7 +3,7 @@
 from mycity.game.client import ClientGame, client_game
 from mycity.game.client_replay import Replay, client_replay
 from mycity.game.commands import Command, Commit, Reseat, TakeBack
-from mycity.game.deck import check_seed, commitment_to, deal, new_seed
+from mycity.game.deck import check_seed, commitment_to, deal, deal_rest, derive_seed, new_seed
 from mycity.game.errors import (
     DecisionError,
     IllegalPlacementError,
@@ -24,7 +24,7 @@ from mycity.game.events import (
 )
 from mycity.game.log import event_from_json, event_to_json
 from mycity.game.options import Options, legal_decisions, options_of
-from mycity.game.play import apply, begin
+from mycity.game.play import apply, begin, follow, next_event, start
 from mycity.game.preview import preview
 from mycity.game.record import Record, dump_record, load_record, record_of, record_schema
 from mycity.game.replay import replay, replay_states
@@ -88,15 +88,19 @@ __all__ = [
     "client_replay",
     "commitment_to",
     "deal",
+    "deal_rest",
+    "derive_seed",
     "dump_record",
     "eternity_only",
     "event_from_json",
     "event_to_json",
     "evolve",
+    "follow",
     "legal_decisions",
     "load_record",
     "make_setup",
     "new_seed",
+    "next_event",
     "options_of",
     "outcome_of",
     "parse_mode",
@@ -106,5 +110,6 @@ __all__ = [
     "record_schema",
     "replay",
     "replay_states",
+    "start",
     "view_for",
 ]

@@ -45,6 +45,8 @@ def record_of(state: State) -> Record:
     }
     if state.is_over and state.seed is not None:
         record["seed"] = state.seed
+    if state.known:
+        record["known"] = state.known
     record["deck"] = list(state.deck if state.is_over else state.deck[: state.dealt])
     record["seats"] = [
         {

@@ -7,7 +7,7 @@ from typing import Any
 from mycity.game.commands import Commit
 from mycity.game.deck import commitment_to, deal
 from mycity.game.errors import DecisionError, RecordError
-from mycity.game.play import apply, begin
+from mycity.game.play import apply, follow, start
 from mycity.game.record import Record, check_form, result_of, round_of, setup_of
 from mycity.game.setup import Rulebook, eternity_only
 from mycity.game.state import State
@@ -52,8 +52,7 @@ def _start(record: Record, rulebook: Rulebook) -> State:
             if seat.board != load_board(setup.rules.board):
                 raise RecordError(f"seats[{number}].board", f"it is not the {setup.rules.board} board")
     _check_deck(record, setup.rules.cards)
-    state, _ = begin(setup, record["deck"], record.get("seed"))
-    return state
+    return follow(start(setup, record["deck"], record.get("seed"), record.get("known", 0)))
 
 
 def _check_deck(record: Record, cards: tuple[str, ...]) -> None:
@@ -73,7 +72,8 @@ def _check_deck(record: Record, cards: tuple[str, ...]) -> None:
         raise RecordError("seed", "a game that still runs has not shown its seed")
     if commitment_to(seed, record["game_id"]) != record["commitment"]:
         raise RecordError("commitment", "it is not SHA-256 of seed:game_id (R10.1)")
-    fair = deal(cards, seed)
+    known = record.get("known", 0)
+    fair = (*deck[:known], *deal(deck[known:], seed))
     if tuple(deck) != fair:
         first = next(number for number, card in enumerate(deck) if card != fair[number])
         raise RecordError(f"deck[{first}]", f"it is {deck[first]}, but the seed gives {fair[first]} (R10.1)")

@@ -80,6 +80,8 @@ class State:
     """All of a game, secrets included. Clients and bots get a view of it (`view_for`), never this.
 
     `dealt` counts the cards taken from the deck. `deck` may end early in a replayed record of a game that still runs.
+    `known` cards at its beginning were not dealt by `seed`: they had been revealed when a game was brought here from
+    elsewhere, without its seed, and the others were dealt anew.
     """
 
     setup: Setup
@@ -87,6 +89,7 @@ class State:
     deck: tuple[CardId, ...]
     seed: str | None
     seats: tuple[SeatState, ...]
+    known: int = 0
     dealt: int = 0
     open_round: OpenRound | None = None
     history: tuple[ClosedRound, ...] = ()

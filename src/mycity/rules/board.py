@@ -89,6 +89,10 @@ class Board:
         """The board with another letter on a square, as a sticker does (R7.4)."""
         return Board(self.signs[:square] + sign + self.signs[square + 1 :], self.west_widths)
 
+    def with_turned(self, old: str, new: str) -> "Board":
+        """The board with every square of one letter turned into another (R11.13)."""
+        return Board(self.signs.replace(old, new), self.west_widths)
+
     @cached_property
     def west(self) -> Mask:
         """The squares of the west bank (R1.4)."""

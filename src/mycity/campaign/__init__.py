@@ -1,0 +1,1 @@
+"""The legacy: chapters as data, stickers, boards that change, progress."""
