@@ -1,11 +1,12 @@
 """The rules a second time, as plainly as they can be said: sets of (row, column), one square at a time.
 
-Nothing here comes from `mycity`; speed does not matter. Rows and columns count from 0. A piece is the id of a
-building and the set of its squares.
+Nothing here comes from `mycity`; the only thing done for speed is to remember what was asked before. Rows and columns
+count from 0. A piece is the id of a building and the set of its squares.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 Cell: TypeAlias = tuple[int, int]
@@ -57,10 +58,11 @@ def all_cells() -> Iterator[Cell]:
     return ((row, column) for row in range(11) for column in range(11))
 
 
-def sides(cell: Cell) -> list[Cell]:
+@cache
+def sides(cell: Cell) -> tuple[Cell, ...]:
     """North, east, south and west, also where that is off the board."""
     row, column = cell
-    return [(row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)]
+    return (row - 1, column), (row, column + 1), (row + 1, column), (row, column - 1)
 
 
 def on_board(cell: Cell) -> bool:
@@ -75,6 +77,7 @@ def turned(drawing: Sequence[str], rotation: int) -> tuple[str, ...]:
     return picture
 
 
+@cache
 def covered(shape: str, anchor: Cell, rotation: int) -> Cells:
     """The squares under a shape, also those off the board (R2.5)."""
     picture = turned(DRAWINGS[shape], rotation)
@@ -127,12 +130,33 @@ def canonical_rotations(shape: str) -> list[int]:
 def legal(board: NaiveBoard, pieces: Sequence[Piece], shape: str) -> list[tuple[Cell, int, Cells]]:
     """All legal canonical placements: anchor, rotation and squares, by rotation and then row by row."""
     found = []
-    for rotation in canonical_rotations(shape):
-        for anchor in all_cells():
-            cells = covered(shape, anchor, rotation)
-            if not reasons(board, pieces, cells):
-                found.append((anchor, rotation, cells))
+    for anchor, rotation in canonical_placements(shape):
+        cells = covered(shape, anchor, rotation)
+        if not reasons(board, pieces, cells):
+            found.append((anchor, rotation, cells))
     return found
+
+
+def find_legal(
+    board: NaiveBoard, pieces: Sequence[Piece], shape: str, order: Sequence[tuple[Cell, int]]
+) -> Cells | None:
+    """The squares of the first legal placement in this order of anchors and rotations; None when there is none."""
+    for anchor, rotation in order:
+        cells = covered(shape, anchor, rotation)
+        if not reasons(board, pieces, cells):
+            return cells
+    return None
+
+
+@cache
+def canonical_placements(shape: str) -> tuple[tuple[Cell, int], ...]:
+    """Every anchor with every canonical rotation from which the shape is on the board."""
+    return tuple(
+        (anchor, rotation)
+        for rotation in canonical_rotations(shape)
+        for anchor in all_cells()
+        if all(map(on_board, covered(shape, anchor, rotation)))
+    )
 
 
 def are_adjacent(one: Cells, other: Cells) -> bool:

@@ -2,20 +2,54 @@
 
 import random
 
-from mycity.game import View, preview
-from mycity.rules import LEAVE, PASS, Decision, legal_placements, why_no_pass
+from mycity.bots.outlook import Outlook
+from mycity.bots.promise import promise
+from mycity.bots.site import Site
+from mycity.bots.staying import worth_of_staying
+from mycity.bots.weights import BUILDER, Weights
+from mycity.game import View
+from mycity.rules import LEAVE, PASS, Decision, Placement, legal_placements, why_no_pass
+from mycity.rules.city import piece_at
 
 
 class Builder:
-    """Takes the decision that promises most."""
+    """Takes the decision that promises most; when nothing good can be built, passes as long as staying pays.
+
+    It looks one building ahead and knows of the cards to come only which they are, as everybody does.
+    """
+
+    def __init__(self, weights: Weights = BUILDER) -> None:
+        self.weights = weights
 
     def decide(self, view: View, rng: random.Random) -> Decision:
-        """The best decision; among equals chance decides."""
-        placements = legal_placements(view.own.city, view.card)
-        if placements:
-            best = max(placements, key=lambda placement: (preview(view, placement).marker, rng.random()))
-            if preview(view, best).marker >= view.own.score(view.rules).marker:
-                return best
-        if view.to_come and why_no_pass(view.rules, view.card, view.own.marker) is None:
+        """The best decision; among placements that promise the same, chance decides."""
+        site, outlook = Site.of(view), Outlook.of(view)
+        may_pass = why_no_pass(view.rules, view.card, view.own.marker) is None
+        cost = view.rules.pass_cost or 0
+        found = self._best_placement(view, site, outlook, rng)
+        if found is not None:
+            placement, promised, points = found
+            if not may_pass or promised >= promise(site, outlook, self.weights) - cost:
+                now = site.points()
+                # What gains at once can't be wrong: leaving is free, and will be so in the next round too. What costs
+                # something must promise to bring it back.
+                if points >= now or promised > now:
+                    return placement
+        if may_pass and worth_of_staying(view, site) > cost:
             return PASS
         return LEAVE
+
+    def _best_placement(
+        self, view: View, site: Site, outlook: Outlook, rng: random.Random
+    ) -> tuple[Placement, float, int] | None:
+        """The placement that promises most, what it promises, and the points right after it; None without any."""
+        shape = view.own.city.shape_of(view.card)
+        best: list[tuple[Placement, float, int]] = []
+        for placement in legal_placements(view.own.city, view.card):
+            after = site.after(piece_at(view.card, shape, placement))
+            promised = promise(after, outlook, self.weights)
+            if not best or promised > best[0][1]:
+                best = [(placement, promised, after.points())]
+            elif promised == best[0][1]:
+                best.append((placement, promised, after.points()))
+        return rng.choice(best) if best else None

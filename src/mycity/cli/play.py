@@ -1,21 +1,17 @@
 """`mycity play`: the server, and a browser to play in."""
 
+import errno
 import socket
 import threading
-import time
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 from platformdirs import user_data_path
 from rich.console import Console
 
 from mycity.cli.errors import fail
-
-_ANY_HOST: Final = {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}
-_PATIENCE: Final = 60.0
-"""Seconds that the server may take until it listens; after that no browser opens by itself."""
 
 
 def play(
@@ -43,52 +39,35 @@ def play(
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise fail(f"the data folder {folder} can't be made: {fault.strerror}") from None
-    port = _free_port(host, port)
     # Imported here so that the other commands don't wait for the whole server to load.
     from mycity.server.run import serve
     from mycity.server.settings import Settings
 
     try:
         settings = Settings(host=host, port=port, data_dir=folder, database_url=database)
+        _check_port(host, port)
     except ValueError as fault:
         raise fail(fault) from None
-    address = page_address(host, port)
-    console = Console(highlight=False)
-    console.print(f"My City is at [bold]{address}[/bold]  (games are kept in {folder}; stop it with Ctrl-C)")
-    if browser:
-        threading.Thread(target=_open_when_ready, args=(host, port, address), daemon=True).start()
-    serve(settings)
+
+    def welcome(address: str) -> None:
+        console = Console(highlight=False)
+        console.print(f"My City is at [bold]{address}[/bold]   (stop it with Ctrl-C)", soft_wrap=True)
+        if database is None:
+            console.print(f"Games are kept in {folder}", style="dim", soft_wrap=True)
+        if browser:
+            # Some systems wait here until the browser ends; the server must not.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    serve(settings, welcome)
 
 
-def page_address(host: str, port: int) -> str:
-    """The address of the page as a browser on this machine reaches it."""
-    name = _ANY_HOST.get(host, host)
-    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
-
-
-def _free_port(host: str, port: int) -> int:
-    """The port itself, or a free one for 0; an exit with the reason when nobody can listen there.
-
-    Asked before the server starts, for else the browser would open whatever listens there already.
-    """
+def _check_port(host: str, port: int) -> None:
+    """Raise ValueError with the reason when nobody can listen there, before anything of the server is started."""
     try:
         family, _, _, _, address = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0]
         with socket.socket(family, socket.SOCK_STREAM) as trial:
             trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             trial.bind(address)
-            return int(trial.getsockname()[1])
     except OSError as fault:
-        hint = f" Is it running already, at {page_address(host, port)}? Otherwise take another --port." if port else ""
-        raise fail(f"can't listen on {host} port {port}: {fault.strerror}.{hint}") from None
-
-
-def _open_when_ready(host: str, port: int, address: str) -> None:
-    """Open the page as soon as the server accepts connections."""
-    until = time.monotonic() + _PATIENCE
-    while time.monotonic() < until:
-        try:
-            with socket.create_connection((_ANY_HOST.get(host, host), port), timeout=1):
-                webbrowser.open(address)
-                return
-        except OSError:
-            time.sleep(0.05)
+        hint = "; is My City running already? Otherwise take another --port" if fault.errno == errno.EADDRINUSE else ""
+        raise ValueError(f"can't listen on {host} port {port}: {fault.strerror}{hint}") from None

@@ -26,7 +26,7 @@ from mycity.game.log import event_from_json, event_to_json
 from mycity.game.options import Options, legal_decisions, options_of
 from mycity.game.play import apply, begin, follow, next_event, start
 from mycity.game.preview import preview
-from mycity.game.record import Record, dump_record, load_record, record_of, record_schema
+from mycity.game.record import Record, check_document, dump_record, load_record, record_of, record_schema
 from mycity.game.replay import replay, replay_states
 from mycity.game.setup import (
     ANIMALS,
@@ -37,9 +37,9 @@ from mycity.game.setup import (
     Setup,
     check_players,
     check_version,
-    eternity_only,
     make_setup,
     parse_mode,
+    rules_of,
 )
 from mycity.game.state import ClosedRound, OpenRound, SeatState, State, evolve
 from mycity.game.view import Outcome, SeatView, View, outcome_of, view_for
@@ -81,6 +81,7 @@ __all__ = [
     "View",
     "apply",
     "begin",
+    "check_document",
     "check_players",
     "check_seed",
     "check_version",
@@ -91,7 +92,6 @@ __all__ = [
     "deal_rest",
     "derive_seed",
     "dump_record",
-    "eternity_only",
     "event_from_json",
     "event_to_json",
     "evolve",
@@ -110,6 +110,7 @@ __all__ = [
     "record_schema",
     "replay",
     "replay_states",
+    "rules_of",
     "start",
     "view_for",
 ]

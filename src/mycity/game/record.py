@@ -117,12 +117,17 @@ def load_record(text: str | bytes) -> Record:
 
 def check_form(record: object) -> Record:
     """The record itself when it is of the form that the JSON Schema gives; RecordError at the first fault otherwise."""
-    validator = jsonschema.Draft202012Validator(record_schema())
-    fault = next(iter(sorted(validator.iter_errors(record), key=lambda e: (len(e.absolute_path), e.json_path))), None)
+    return check_document(record, record_schema())
+
+
+def check_document(document: object, schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The document itself when it fits the schema of an object; RecordError at the first fault otherwise."""
+    faults = jsonschema.Draft202012Validator(schema).iter_errors(document)
+    fault = next(iter(sorted(faults, key=lambda e: (len(e.absolute_path), e.json_path))), None)
     if fault is not None:
         raise RecordError(_place(fault.json_path), _short(fault.message))
-    assert isinstance(record, dict)
-    return record
+    assert isinstance(document, dict)
+    return document
 
 
 def _place(json_path: str) -> str:

@@ -9,13 +9,13 @@ from mycity.game.deck import commitment_to, deal
 from mycity.game.errors import DecisionError, RecordError
 from mycity.game.play import apply, follow, start
 from mycity.game.record import Record, check_form, result_of, round_of, setup_of
-from mycity.game.setup import Rulebook, eternity_only
+from mycity.game.setup import Rulebook, rules_of
 from mycity.game.state import State
 from mycity.game.view import outcome_of
 from mycity.rules import MyCityError, format_decision, load_board, parse_decision
 
 
-def replay(record: object, rulebook: Rulebook = eternity_only) -> State:
+def replay(record: object, rulebook: Rulebook = rules_of) -> State:
     """Play a record again to its end and check all it claims: form, deck, moves and result.
 
     Returns the last state. Raises RecordError with place and reason at the first thing that is wrong.
@@ -24,7 +24,7 @@ def replay(record: object, rulebook: Rulebook = eternity_only) -> State:
     return last
 
 
-def replay_states(record: object, rulebook: Rulebook = eternity_only) -> Iterator[State]:
+def replay_states(record: object, rulebook: Rulebook = rules_of) -> Iterator[State]:
     """The states before the first round and after each round of a record, checked as `replay` does.
 
     States in which a round of Prohibition is over are among them, so that state number n has n rounds in its history.

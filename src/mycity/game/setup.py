@@ -1,5 +1,6 @@
 """What a game begins with: rules, boards and seats; no secrets."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -36,16 +37,16 @@ Rulebook: TypeAlias = Callable[[Mode], RuleSet]
 
 def parse_mode(text: str) -> Mode:
     """Read `eternity` or `episode:3`; MyCityError for anything of another form."""
-    mode, colon, number = text.partition(":")
-    if not colon and mode == "eternity":
+    mode, _, number = text.partition(":")
+    if text == "eternity":
         return Mode(mode)
-    if mode == "episode" and number.isascii() and number.isdigit() and len(number) < 3:
+    if mode == "episode" and re.fullmatch("[1-9][0-9]?", number):
         return Mode(mode, int(number))
-    raise MyCityError(f"{text!r} is no mode: eternity, or episode with its number, such as episode:3")
+    raise MyCityError(f"{text[:40]!r} is no mode: eternity, or episode with its number, such as episode:3")
 
 
-def eternity_only(mode: Mode) -> RuleSet:
-    """The rulebook without the campaign (R8)."""
+def rules_of(mode: Mode) -> RuleSet:
+    """The rulebook without the campaign: Eternity (R8.1); MyCityError for any other mode."""
     if mode.mode != "eternity" or mode.episode is not None:
         raise MyCityError(f"{str(mode)!r} is no mode that is known here")
     return check_version(mode, ETERNITY)
@@ -85,7 +86,7 @@ def make_setup(
     mode: Mode,
     players: Sequence[tuple[str, Kind, str]],
     commitment: str,
-    rulebook: Rulebook = eternity_only,
+    rulebook: Rulebook = rules_of,
 ) -> Setup:
     """A setup on the rule set's own board; `players` are name, kind and animal of each seat, in seat order.
 

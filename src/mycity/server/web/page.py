@@ -26,7 +26,6 @@ class PageFiles(StaticFiles):
     ) -> Response:
         """Answer with a file and say how long it may be kept."""
         response = super().file_response(full_path, stat_result, scope, status_code)
-        # `path` is the whole address also in a mounted app.
         hashed = scope["path"].startswith("/assets/")
         response.headers["cache-control"] = _FOR_EVER if hashed else _ASK_AGAIN
         return response
@@ -49,7 +48,12 @@ def add_page(app: FastAPI, folder: Path) -> None:
         # Only single names and `assets/`: a pattern for everything would hide what other addresses allow.
         return await files.get_response(name, request.scope)
 
+    async def asset(name: str, request: Request) -> Response:
+        return await files.get_response(f"assets/{name}", request.scope)
+
     for route in PAGE_ROUTES:
         app.add_api_route(route, index, methods=["GET", "HEAD"], include_in_schema=False, response_model=None)
     app.add_api_route("/{name}", root_file, methods=["GET", "HEAD"], include_in_schema=False, response_model=None)
-    app.mount("/assets", PageFiles(directory=folder / "assets", check_dir=False), name="assets")
+    app.add_api_route(
+        "/assets/{name:path}", asset, methods=["GET", "HEAD"], include_in_schema=False, response_model=None
+    )

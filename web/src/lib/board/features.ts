@@ -28,8 +28,12 @@ export function feature(letter: string, [r, c]: Cell): string {
   const [x, y] = [c * UNIT, r * UNIT];
   const jig = (): number => between(random, -2, 2);
   const single = SINGLE[letter];
-  if (single) return stamp(single, x + 32, y + 32);
-  if (letter in MINES) return `<g class="b-${MINES[letter]}">${stamp('mine', x + 32, y + 33)}</g>`;
+  if (single) return stamp(single, x + 32, y + 32, 0.94);
+  const mine = MINES[letter];
+  if (mine) {
+    const sign = stamp(`sign-${mine}`, x + 32, y + 20, 0.46, 'fill="var(--r-ink)"');
+    return `<g class="b-${mine}">${stamp('mine', x + 32, y + 33)}${sign}</g>`;
+  }
   switch (letter) {
     case 'T': {
       const [back, front] = PAIRS[(r * 3 + c) % PAIRS.length] as (typeof PAIRS)[number];
@@ -42,8 +46,8 @@ export function feature(letter: string, [r, c]: Cell): string {
       return stamp(pick(random, ['oak', 'apple']), x + 31 + jig(), y + 51, 1.2);
     case 'R':
       return (
-        stamp('boulder-1', x + 20 + jig(), y + 29 + jig(), 0.95) +
-        stamp('boulder-2', x + 43 + jig(), y + 52 + jig(), 1.05)
+        stamp('boulder-1', x + 20 + jig(), y + 29 + jig(), 1.1) +
+        stamp('boulder-2', x + 43 + jig(), y + 53 + jig(), 1.15)
       );
     case 'c':
       return (

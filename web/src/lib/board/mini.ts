@@ -1,12 +1,11 @@
 /** The land of a thumbnail: the same country in few and larger strokes. */
-import { feature } from './features';
 import { massPath, shape, stamp, stroke } from './mass';
 import { mapEdge } from './meadow';
 import { peak } from './mountain';
 import { between, randomAt, randomFrom } from './random';
 import { riverBand, riverCourse } from './river';
 import { cellsWith, MAP, SIZE, UNIT } from './squares';
-import { floodArt } from './terrain';
+import { features, floodArt } from './terrain';
 
 const kept = new Map<string, string>();
 
@@ -59,8 +58,6 @@ function draw(rows: readonly string[], flood: boolean): string {
       );
     }
   }
-  rows.forEach((row, r) => {
-    for (let c = 0; c < SIZE; c++) art += feature(row[c] ?? '.', [r, c]);
-  });
-  return art + (flood ? floodArt(rows) : '');
+  art += features(rows);
+  return flood ? `${art}<g clip-path="url(#b-land)">${floodArt(rows)}</g>` : art;
 }

@@ -39,16 +39,19 @@ export function peak(random: Random, x: number, y: number, width: number, height
     edge[1] as Point,
     edge[0] as Point,
   ]);
-  const gullies = [0.35, 0.6, 0.85].map((t) => {
-    const from = mid(top, right, t, -width * 0.07, 3);
-    return `M${fix(from[0])} ${fix(from[1])}l${fix(between(random, -5, -2))} ${fix(between(random, 8, 13))}`;
+  // Gullies run down the dark flank; a foothill is too small for them.
+  const gullies = [0.3, 0.52, 0.72].map((t) => {
+    const from = mid(top, right, t, -width * 0.08, 3);
+    return `M${fix(from[0])} ${fix(from[1])}l${fix(between(random, -4, -2))} ${fix(between(random, 0.12, 0.2) * height)}`;
   });
   return (
     shape(body, 'var(--b-rock)') +
     shape(bright, 'var(--b-rock-light)') +
     shape(dark, 'var(--b-rock-dark)') +
-    (height > 30 ? snow(random, top, west[0] as Point, east[0] as Point, edge[0] as Point, height) : '') +
-    stroke(gullies.join(''), 'var(--b-rock-line)', 1.1, 'stroke-linecap="round" opacity=".5"')
+    (height > 30
+      ? snow(random, top, west[0] as Point, east[0] as Point, edge[0] as Point, height) +
+        stroke(gullies.join(''), 'var(--b-rock-line)', 1.1, 'stroke-linecap="round" opacity=".45"')
+      : '')
   );
 }
 
@@ -102,25 +105,47 @@ function sitesOf(cells: readonly Cell[]): Site[] {
         seed: i * 9 + sites.length,
       });
     };
+    // A taller one leans back on one side, the main summit stands before it.
+    const back = random() < 0.5 ? -1 : 1;
     add(
-      between(random, west, east),
-      50 + ((r + c) % 2) * 8,
-      between(random, 56, 62),
-      between(random, 52, 66),
+      back * between(random, 10, 17),
+      between(random, 38, 44),
+      between(random, 42, 50),
+      between(random, 40, 56),
     );
-    if (has(r, c + 1))
+    add(
+      between(random, west, east) - back * 3,
+      52 + ((r + c) % 2) * 7,
+      between(random, 56, 64),
+      between(random, 50, 62),
+    );
+    if (has(r, c + 1)) {
       add(
         UNIT / 2 + between(random, -6, 6),
-        between(random, 34, 42),
-        between(random, 52, 62),
-        between(random, 38, 50),
+        between(random, 44, 52),
+        between(random, 54, 64),
+        between(random, 42, 58),
       );
-    if (random() < 0.75) {
-      const side = random() < 0.5 ? -1 : 1;
-      add(side * between(random, 14, 19), 61, between(random, 22, 30), between(random, 14, 24));
+    } else add(15, between(random, 46, 58), between(random, 32, 36), between(random, 30, 42));
+    for (const side of [-1, 1]) {
+      if (random() < 0.6) {
+        add(side * between(random, 12, 20), 62, between(random, 20, 30), between(random, 12, 22));
+      }
     }
     return sites;
   });
+}
+
+/** Loose stones at the feet of the peaks. */
+function scree(cells: readonly Cell[]): string {
+  return cells
+    .map(([r, c]) => {
+      const random = randomAt(r, c, 8);
+      const stone = (): string =>
+        `M${fix(c * UNIT + between(random, 6, 57))} ${fix(r * UNIT + between(random, 6, 60))}h${fix(between(random, 0, 2.5))}`;
+      return Array.from({ length: 9 }, stone).join('');
+    })
+    .join('');
 }
 
 /** The whole range. Peaks are drawn from north to south so that the nearer ones stand before the farther; haze lies between. */
@@ -129,7 +154,7 @@ export function mountains(cells: readonly Cell[]): string {
   const pieces = sitesOf(cells).map(({ x, y, width, height, seed }) => {
     const haze =
       height > 30
-        ? `<ellipse cx="${fix(x)}" cy="${fix(y)}" rx="${fix(width * 0.7)}" ry="13" fill="url(#b-soft-mist)"/>`
+        ? `<ellipse cx="${fix(x)}" cy="${fix(y)}" rx="${fix(width * 0.55)}" ry="9" fill="url(#b-soft-mist)"/>`
         : '';
     return { y, art: peak(randomFrom(seed + 400), x, y, width, height) + haze };
   });
@@ -148,7 +173,7 @@ export function mountains(cells: readonly Cell[]): string {
   return (
     shape(massPath(cells, randomFrom(61), 1, 13, 2.2), 'var(--b-shadow-soft)', 'transform="translate(4 4)"') +
     shape(massPath(cells, randomFrom(62), 2.5, 12, 2.4), 'var(--b-scree)') +
-    shape(massPath(cells, randomFrom(63), 8, 12, 3), 'var(--b-rock)', 'opacity=".6"') +
+    stroke(scree(cells), 'var(--b-rock-light)', 2.6, 'stroke-linecap="round"') +
     pieces
       .sort((a, b) => a.y - b.y)
       .map((piece) => piece.art)

@@ -8,7 +8,7 @@ function event(pointerType: string, clientX: number, clientY: number): PointerEv
   return { pointerType, clientX, clientY, pointerId: 1, isPrimary: true, button: 0 } as PointerEvent;
 }
 
-function tracker(): { tracker: PointerTracker; calls: unknown[][] } {
+function tracker(canDrag = true): { tracker: PointerTracker; calls: unknown[][] } {
   const calls: unknown[][] = [];
   const note =
     (name: string) =>
@@ -18,6 +18,7 @@ function tracker(): { tracker: PointerTracker; calls: unknown[][] } {
   return {
     tracker: new PointerTracker({
       box: () => box,
+      canDrag: () => canDrag,
       hover: note('hover'),
       pick: note('pick'),
       drag: note('drag'),
@@ -92,6 +93,20 @@ describe('PointerTracker', () => {
       ['drag', 'C4', 'move'],
       ['drag', 'C4', 'end'],
     ]);
+  });
+
+  it('neither drags nor taps with a finger that scrolls the page', () => {
+    const { tracker: t, calls } = tracker(false);
+    t.down(event('touch', 120, 260));
+    t.move(event('touch', 120, 200));
+    t.up(event('touch', 120, 200));
+    expect(calls).toEqual([]);
+  });
+
+  it('leaves a mouse alone that was pressed elsewhere', () => {
+    const { tracker: t, calls } = tracker();
+    t.up(event('mouse', 110, 60));
+    expect(calls).toEqual([]);
   });
 
   it('tells when the browser takes the finger away', () => {

@@ -34,6 +34,8 @@ export function squareUnder(box: MapBox, x: number, y: number, lifted = false): 
 
 export interface PointerCalls {
   box: () => MapBox;
+  /** Whether there is something that a finger can drag; otherwise it scrolls the page. */
+  canDrag: () => boolean;
   hover: (square: Square | null) => void;
   pick: (square: Square, by: PickedBy) => void;
   drag: (square: Square | null, phase: DragPhase) => void;
@@ -43,15 +45,28 @@ export interface PointerCalls {
 export class PointerTracker {
   #calls: PointerCalls;
   #hovered: Square | null = null;
-  #finger: { id: number; x: number; y: number; dragging: boolean; at: Square | null } | null = null;
+  #pressed = false;
+  #finger: { id: number; x: number; y: number; still: boolean; dragging: boolean; at: Square | null } | null =
+    null;
 
   constructor(calls: PointerCalls) {
     this.#calls = calls;
   }
 
   down(event: PointerEvent): void {
-    if (event.pointerType !== 'touch' || !event.isPrimary) return;
-    this.#finger = { id: event.pointerId, x: event.clientX, y: event.clientY, dragging: false, at: null };
+    if (!event.isPrimary) return;
+    if (event.pointerType !== 'touch') {
+      this.#pressed = true;
+      return;
+    }
+    this.#finger = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      still: true,
+      dragging: false,
+      at: null,
+    };
   }
 
   move(event: PointerEvent): void {
@@ -61,7 +76,9 @@ export class PointerTracker {
     }
     const finger = this.#finger;
     if (finger?.id !== event.pointerId) return;
-    if (!finger.dragging && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < TAP) return;
+    if (finger.still && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < TAP) return;
+    finger.still = false;
+    if (!finger.dragging && !this.#calls.canDrag()) return;
     const square = squareUnder(this.#calls.box(), event.clientX, event.clientY, true);
     if (finger.dragging && square === finger.at) return;
     this.#calls.drag(square, finger.dragging ? 'move' : 'start');
@@ -72,7 +89,8 @@ export class PointerTracker {
   up(event: PointerEvent): void {
     const under = squareUnder(this.#calls.box(), event.clientX, event.clientY);
     if (event.pointerType !== 'touch') {
-      if (event.button === 0 && under) this.#calls.pick(under, 'mouse');
+      if (this.#pressed && event.button === 0 && under) this.#calls.pick(under, 'mouse');
+      this.#pressed = false;
       return;
     }
     const finger = this.#finger;
@@ -80,7 +98,7 @@ export class PointerTracker {
     this.#finger = null;
     if (finger.dragging)
       this.#calls.drag(squareUnder(this.#calls.box(), event.clientX, event.clientY, true), 'end');
-    else if (under) this.#calls.pick(under, 'touch');
+    else if (finger.still && under) this.#calls.pick(under, 'touch');
   }
 
   cancel(event: PointerEvent): void {
@@ -90,7 +108,9 @@ export class PointerTracker {
   }
 
   leave(event: PointerEvent): void {
-    if (event.pointerType !== 'touch') this.#hover(null);
+    if (event.pointerType === 'touch') return;
+    this.#pressed = false;
+    this.#hover(null);
   }
 
   #hover(square: Square | null): void {

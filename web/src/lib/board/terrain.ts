@@ -8,28 +8,29 @@ import { between, randomFrom } from './random';
 import { riverCourse, smoothPath } from './river';
 import { cellsWith, fix, MAP, parseRow, SIZE } from './squares';
 
-const kept = new Map<string, string>();
+const kept = new Map<string, { ground: string; standing: string }>();
 
-/** Everything that lies under the buildings. */
-export function terrainArt(rows: readonly string[]): string {
+/** The land, and what stands on it (parks are laid out between the two). */
+export function terrainArt(rows: readonly string[]): { ground: string; standing: string } {
   const key = rows.join('/');
   let art = kept.get(key);
   if (art === undefined) {
-    art =
+    const ground =
       paper() +
       meadow() +
       grid() +
       mountains(cellsWith(rows, 'M')) +
       forest(cellsWith(rows, 'F')) +
       river(rows) +
-      shape(landEdge, 'url(#b-sunlight)') +
-      features(rows);
+      shape(landEdge, 'url(#b-sunlight)');
+    art = { ground, standing: features(rows) };
     kept.set(key, art);
   }
   return art;
 }
 
-function features(rows: readonly string[]): string {
+/** Trees, rocks, wells and all else that stands on single squares. */
+export function features(rows: readonly string[]): string {
   let art = '';
   rows.forEach((row, r) => {
     for (let c = 0; c < SIZE; c++) art += feature(row[c] ?? '.', [r, c]);
@@ -37,7 +38,7 @@ function features(rows: readonly string[]): string {
   return art;
 }
 
-/** High water over the west bank (chapter 3): land, trees and rocks shine through. */
+/** High water over the west bank (chapter 3): land, trees and rocks shine through, mountains stand out of it. */
 export function floodArt(rows: readonly string[]): string {
   const shore = smoothPath(riverCourse(rows)).slice(1);
   const water = `M-10 -14L${shore}L-10 ${MAP + 14}Z`;
@@ -53,7 +54,8 @@ export function floodArt(rows: readonly string[]): string {
   });
   return (
     shape(water, 'var(--b-water)', 'opacity=".78"') +
-    stroke(ripples, 'var(--b-glint)', 1.5, 'stroke-linecap="round" opacity=".7"')
+    stroke(ripples, 'var(--b-glint)', 1.5, 'stroke-linecap="round" opacity=".7"') +
+    mountains(cellsWith(rows, 'M').filter(([r, c]) => c < parseRow(rows[r] ?? '').west))
   );
 }
 

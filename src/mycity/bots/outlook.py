@@ -1,0 +1,58 @@
+"""What is still to come, prepared for asking again and again."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from mycity.game import View
+from mycity.rules import COLOURS, Kind, Mask, kind_of
+
+Turned = tuple[Mask, int, int, int, int, int]
+"""A shape at one rotation: the anchors on the bare ground, and the five offsets of `Orientation`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """All buildings of one shape that are still to come: how many, how many of them are churches, and the shape."""
+
+    count: int
+    churches: int
+    turned: tuple[Turned, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The cards that nobody has seen, as far as they concern the view's own seat.
+
+    `share` is the part of the whole deck that they make; `stocks` the buildings by shape; `colours` has for each colour
+    the numbers of the stocks in which it has a building (no colour has a shape twice).
+    """
+
+    share: float
+    stocks: tuple[Stock, ...]
+    colours: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+
+    @classmethod
+    def of(cls, view: View) -> "Outlook":
+        """The outlook of the view's own seat. Cards of buildings that it lacks are as good as seen (R11.22)."""
+        city = view.own.city
+        coming = [card for card in view.to_come if card in city.supply]
+        shapes = sorted({city.supply[card].name: city.supply[card] for card in coming}.values(), key=lambda s: s.name)
+        numbers = {shape.name: number for number, shape in enumerate(shapes)}
+        counts = Counter(city.supply[card].name for card in coming)
+        churches = Counter(city.supply[card].name for card in coming if kind_of(card) is Kind.CHURCH)
+        colours = [
+            tuple(sorted(numbers[city.supply[card].name] for card in coming if kind_of(card) is colour))
+            for colour in COLOURS
+        ]
+        return cls(
+            share=len(view.to_come) / len(view.rules.cards),
+            stocks=tuple(
+                Stock(
+                    counts[shape.name],
+                    churches[shape.name],
+                    tuple((anchors, *orientation.offsets) for orientation, anchors in city.ground.fits(shape)),
+                )
+                for shape in shapes
+            ),
+            colours=(colours[0], colours[1], colours[2]),
+        )

@@ -1,0 +1,44 @@
+"""Whole games between bots: the same again, and won by the better one."""
+
+import statistics
+
+import pytest
+
+from mycity.bots import play_match
+from mycity.game import dump_record, load_record, outcome_of, parse_mode, record_of, replay
+from mycity.rules import MyCityError
+
+ETERNITY = parse_mode("eternity")
+
+
+def test_a_match_is_a_function_of_seed_number_and_levels() -> None:
+    first, again, other = (play_match(ETERNITY, ["builder", "random"], seed, 3) for seed in ("7", "7", "8"))
+    assert dump_record(record_of(first)) == dump_record(record_of(again))
+    assert first.deck != other.deck
+    assert play_match(ETERNITY, ["random", "random", "random"], "7", 3).deck == first.deck
+    assert play_match(ETERNITY, ["builder", "random"], "7", 4).deck != first.deck
+
+
+@pytest.mark.parametrize("mode", ["eternity", "episode:1", "episode:2", "episode:3"])
+def test_a_match_makes_a_true_record(mode: str) -> None:
+    record = dump_record(record_of(play_match(parse_mode(mode), ["random", "builder", "builder"], "1", 1)))
+    assert replay(load_record(record)).is_over
+    names = [seat["name"] for seat in load_record(record)["seats"]]
+    assert names == ["Random", "Builder 1", "Builder 2"]
+
+
+def test_wrong_numbers_of_seats_and_unknown_bots_are_refused() -> None:
+    with pytest.raises(MyCityError, match="2 to 4 players, not 1"):
+        play_match(ETERNITY, ["builder"], "1", 1)
+    with pytest.raises(MyCityError, match="'nobody' is no bot"):
+        play_match(ETERNITY, ["builder", "nobody"], "1", 1)
+
+
+def test_builder_beats_random() -> None:
+    """A sample of what `python -m benchmarks --games 400` measures: over 95 % won, 15 points more on average."""
+    outcomes = [outcome_of(play_match(ETERNITY, ["builder", "random"], "strength", n)) for n in range(40)]
+    found = [(o.scores[0].marker, o.scores[1].marker) for o in outcomes if o is not None]
+    assert len(found) == 40
+    assert sum(mine > other for mine, other in found) >= 39
+    assert statistics.fmean(mine - other for mine, other in found) > 25
+    assert statistics.fmean(mine for mine, _ in found) > 30

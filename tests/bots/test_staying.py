@@ -1,0 +1,74 @@
+"""When to go on and when to leave (R3.4)."""
+
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+import pytest
+
+from mycity.bots import make_bot
+from mycity.bots.staying import worth_of_cards
+from mycity.game import view_for
+from mycity.rules import ETERNITY, LEAVE, PASS, found_city
+from tests.helpers.cities import meadow_board
+from tests.helpers.games import started
+
+
+def by_hand(gain: int, good: int, passes: int, ends: int, cost: int) -> Fraction:
+    """The same worth by drawing the cards one by one, in exact fractions."""
+
+    @cache
+    def worth(g: int, p: int, e: int) -> Fraction:
+        cards = g + p + e
+        if g == 0:
+            return Fraction(0)
+        total = Fraction(g, cards) * (gain + worth(g - 1, p, e))
+        if p:
+            total += Fraction(p, cards) * max(Fraction(0), worth(g, p - 1, e) - cost)
+        return total
+
+    return worth(good, passes, ends)
+
+
+def test_worth_of_cards_in_small_cases() -> None:
+    assert worth_of_cards(4, 1, 0, 0, 1) == 4
+    # One card that costs 1 beside one that gains 4: either it gains 4 at once, or after paying 1.
+    assert worth_of_cards(4, 1, 1, 0, 1) == 3.5
+    # A church that fits nowhere ends it half of the time.
+    assert worth_of_cards(4, 1, 0, 1, 1) == 2
+    assert worth_of_cards(4, 0, 3, 1, 1) == 0
+    # Gaining nothing is not worth paying for.
+    assert worth_of_cards(0, 2, 2, 0, 1) == 0
+
+
+@pytest.mark.parametrize(("gain", "good", "passes", "ends"), [(3, 2, 5, 0), (1, 3, 9, 2), (5, 1, 12, 3), (2, 6, 6, 1)])
+def test_worth_of_cards_equals_the_sum_over_all_orders(gain: int, good: int, passes: int, ends: int) -> None:
+    assert worth_of_cards(gain, good, passes, ends, 1) == pytest.approx(float(by_hand(gain, good, passes, ends, 1)))
+
+
+def forest_but(*squares: str) -> dict[str, str]:
+    every = (f"{column}{row}" for column in "ABCDEFGHIJK" for row in range(1, 12))
+    return {square: "F" for square in every if square not in squares}
+
+
+def test_builder_passes_while_something_good_is_to_come() -> None:
+    # B-U5 has no place; R-I2 will cover two empty squares and make a group: 3 points for the 1 that passing costs.
+    city = found_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
+    assert make_bot("builder").decide(view_for(started("B-U5", "R-I2", cities=[city, city]), 0), Random(1)) is PASS
+
+
+def test_builder_leaves_when_nothing_more_fits() -> None:
+    city = found_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
+    assert make_bot("builder").decide(view_for(started("B-U5", "R-U5", cities=[city, city]), 0), Random(1)) is LEAVE
+
+
+def test_builder_leaves_when_the_last_card_fits_nowhere() -> None:
+    city = found_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
+    assert make_bot("builder").decide(view_for(started("B-U5", cities=[city, city]), 0), Random(1)) is LEAVE
+
+
+def test_builder_does_not_fell_trees_with_its_last_building() -> None:
+    # Both squares have two trees: building there would lose 4 and gain 1 for the group; passing costs 1, leaving nothing.
+    features = forest_but("F6", "G6") | {"F6": "T", "G6": "T"}
+    city = found_city(meadow_board(features), ETERNITY)
+    assert make_bot("builder").decide(view_for(started("R-I2", cities=[city, city]), 0), Random(1)) is LEAVE
