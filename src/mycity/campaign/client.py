@@ -1,25 +1,18 @@
-"""A campaign's view in plain words and numbers, as the page gets it."""
+"""A campaign's view in plain words and numbers, as the page gets it.
+
+Its forms name nothing of any chapter: what a chapter brings comes as values, and only once its envelope is open.
+"""
 
 from dataclasses import dataclass
 
-from mycity.campaign.settle import Settlement
+from mycity.campaign.content import Content
+from mycity.campaign.marks import ClientCounter, ClientMark, ClientTrack, counters_of, marks_on, tracks_of
 from mycity.campaign.state import Choices, PlayedEpisode
 from mycity.campaign.stickers import place, targets
 from mycity.campaign.view import CampaignView, MemberView
-from mycity.game import ClientGame, client_game, view_for
+from mycity.game import client_game, view_for
 from mycity.game.client import ClientPiece, ClientTerm
-from mycity.game.extras import COLOUR_NAMES
-from mycity.rules import Extras, ShaftBox, format_board
-
-
-@dataclass(frozen=True, slots=True)
-class ClientExtras:
-    """What belongs to a player besides the board: fourth church, factories, nuggets, marks down each shaft by colour."""
-
-    c4: str | None
-    factories: list[str]
-    nuggets: int
-    shafts: dict[str, int]
+from mycity.rules import City, format_board, found_city
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +27,8 @@ class ClientSticker:
 class ClientMember:
     """A seat of a campaign; `choices` and `next_sticker` are there for the viewer's own seats only.
 
-    `owed` are the stickers to place now. `rows` is the board as it is now.
+    `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges` the
+    buildings that carry a sticker. `owed` are the stickers to place now.
     """
 
     index: int
@@ -43,7 +37,10 @@ class ClientMember:
     animal: str
     city_name: str
     rows: list[str]
-    extras: ClientExtras
+    marks: list[ClientMark]
+    tracks: list[ClientTrack]
+    counters: list[ClientCounter]
+    badges: list[str]
     circles: int
     owed: list[str]
     must_choose: bool
@@ -53,47 +50,47 @@ class ClientMember:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientShaftBox:
-    """A box of a shaft that gives something; `first_only` as in R11."""
-
-    box: int
-    points: int
-    circles: int
-    stickers: list[str]
-    first_only: bool
-
-
-@dataclass(frozen=True, slots=True)
 class ClientShare:
-    """What an episode brought to a seat: place, marker, circles by what they are for, and stickers."""
+    """What an episode brought to a seat: place, marker, circles by what they are for, and stickers.
+
+    `before` and `after` say where the seat's stickers went that are placed before the episode and after it.
+    """
 
     place: int
     tie_row: int | None
     marker: int
     circles: dict[str, int]
     stickers: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class ClientEpisodeSeat:
-    """A seat's city at the end of an episode and what it brought; `before` and `after` are the stickers it placed."""
-
-    rows: list[str]
-    pieces: list[ClientPiece]
-    extras: ClientExtras
-    terms: list[ClientTerm]
-    share: ClientShare
     before: list[str | None]
     after: list[str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientEpisode:
-    """An episode that is over (R7.7)."""
+class ClientEpisodeResult:
+    """An episode that is over, in short."""
 
     number: int
     reason: str
-    seats: list[ClientEpisodeSeat]
+    seats: list[ClientShare]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientEpisodeCity:
+    """A seat's city at the end of an episode."""
+
+    rows: list[str]
+    pieces: list[ClientPiece]
+    marks: list[ClientMark]
+    terms: list[ClientTerm]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientEpisode:
+    """An episode that is over, with all cities (R7.7)."""
+
+    number: int
+    result: ClientEpisodeResult
+    cities: list[ClientEpisodeCity]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,21 +106,13 @@ class ClientCampaign:
     chapter: int
     opened: int
     step: int
-    flood: str | None
-    shaft: list[ClientShaftBox]
-    shaft_length: int
     members: list[ClientMember]
-    game: ClientGame | None
-    history: list[ClientEpisode]
+    results: list[ClientEpisodeResult]
     winners: list[int] | None
 
 
 def client_campaign(view: CampaignView) -> ClientCampaign:
-    """The page's form of a view. Nothing in it says more than the view does."""
-    rules = view.current.rules if view.current is not None else None
-    flooded = None
-    if rules is not None and rules.banks.name != "BOTH":
-        flooded = "west" if rules.banks.name == "EAST" else "east"
+    """The page's form of a view, without the game of the episode. Nothing in it says more than the view does."""
     return ClientCampaign(
         campaign_id=view.campaign_id,
         content=view.content_hash,
@@ -134,12 +123,8 @@ def client_campaign(view: CampaignView) -> ClientCampaign:
         chapter=view.chapter,
         opened=view.opened,
         step=view.step,
-        flood=flooded,
-        shaft=[_box(box) for box in rules.shaft] if rules is not None else [],
-        shaft_length=rules.shaft_length if rules is not None else 0,
         members=[_member(view, number, member) for number, member in enumerate(view.members)],
-        game=None if view.game is None else client_game(view.game),
-        history=[client_episode(played) for played in view.history],
+        results=[_result(played) for played in view.history],
         winners=None if view.winners is None else list(view.winners),
     )
 
@@ -159,36 +144,42 @@ def next_sticker(member: MemberView, choices: Choices) -> ClientSticker | None:
     return ClientSticker(sticker, list(targets(sticker, owner)))
 
 
-def client_episode(played: PlayedEpisode) -> ClientEpisode:
-    """An episode that is over, as everybody may see it."""
-    view = view_for(played.game, None)
-    game = client_game(view)
-    seats = []
+def client_episode(played: PlayedEpisode, content: Content) -> ClientEpisode:
+    """An episode that is over, as everybody may see it; `content` is the campaign's."""
+    seen = view_for(played.game, None)
+    game = client_game(seen)
+    cities = [
+        ClientEpisodeCity(
+            rows=seat.rows,
+            pieces=seat.pieces,
+            marks=marks_on(seen.seats[number].city, content.episode(played.number)),
+            terms=seat.score.terms,
+        )
+        for number, seat in enumerate(game.seats)
+    ]
+    return ClientEpisode(played.number, _result(played), cities)
+
+
+def _result(played: PlayedEpisode) -> ClientEpisodeResult:
+    shares = []
     for seat, share in enumerate(played.settlements):
-        result = game.result.seats[seat] if game.result is not None else None
-        seats.append(
-            ClientEpisodeSeat(
-                rows=game.seats[seat].rows,
-                pieces=game.seats[seat].pieces,
-                extras=_extras(view.seats[seat].city.extras),
-                terms=result.terms if result else [],
-                share=_share(played, seat, share),
+        shares.append(
+            ClientShare(
+                place=share.place,
+                tie_row=played.outcome.standings[seat].tie_row,
+                marker=played.outcome.scores[seat].marker,
+                circles=dict(share.circles),
+                stickers=list(share.stickers),
                 before=list(played.before[seat]) if played.before else [],
                 after=list(played.after[seat]) if played.after else [],
             )
         )
-    return ClientEpisode(played.number, played.outcome.reason, seats)
-
-
-def _share(played: PlayedEpisode, seat: int, share: Settlement) -> ClientShare:
-    standing = played.outcome.standings[seat]
-    marker = played.outcome.scores[seat].marker
-    return ClientShare(share.place, standing.tie_row, marker, dict(share.circles), list(share.stickers))
+    return ClientEpisodeResult(played.number, played.outcome.reason, shares)
 
 
 def _member(view: CampaignView, number: int, member: MemberView) -> ClientMember:
     is_own = number == view.seat
-    chosen = member.choices if member.choices is not None else ()
+    episode, city = view.current, _city(view, number, member)
     return ClientMember(
         index=number,
         name=member.name,
@@ -196,24 +187,23 @@ def _member(view: CampaignView, number: int, member: MemberView) -> ClientMember
         animal=member.animal,
         city_name=member.city_name,
         rows=list(format_board(member.belongings.board)),
-        extras=_extras(member.belongings.extras),
+        marks=marks_on(city, episode) if episode and city else [],
+        tracks=tracks_of(city, episode) if episode and city else [],
+        counters=counters_of(member.belongings.extras, episode) if episode else [],
+        badges=sorted(member.belongings.extras.factories),
         circles=member.circles,
         owed=list(member.owed),
         must_choose=member.must_choose,
         has_chosen=member.has_chosen,
         choices=list(member.choices) if is_own and member.choices is not None else None,
-        next_sticker=next_sticker(member, chosen) if is_own and member.must_choose else None,
+        next_sticker=next_sticker(member, member.choices or ()) if is_own and member.must_choose else None,
     )
 
 
-def _extras(extras: Extras) -> ClientExtras:
-    return ClientExtras(
-        extras.c4,
-        sorted(extras.factories),
-        extras.nuggets,
-        {name: extras.shafts.get(kind, 0) for kind, name in COLOUR_NAMES.items()},
-    )
-
-
-def _box(box: ShaftBox) -> ClientShaftBox:
-    return ClientShaftBox(box.box, box.points, box.circles, list(box.stickers), box.first_only)
+def _city(view: CampaignView, number: int, member: MemberView) -> City | None:
+    """The city as it stands: in the episode that is played, else the empty board that waits for the next one."""
+    if view.game is not None:
+        return view.game.seats[number].city
+    if view.current is None:
+        return None
+    return found_city(member.belongings.board, view.current.rules, member.belongings.extras)

@@ -55,6 +55,7 @@ from mycity.rules.scoring import Line, Score, move_marker, score_city
 from mycity.rules.shapes import ROTATIONS, Rotation, Shape, shape_named
 from mycity.rules.squares import (
     FULL,
+    ROWS,
     SIZE,
     SQUARES,
     Mask,
@@ -86,6 +87,7 @@ __all__ = [
     "PASS",
     "PROHIBITION",
     "ROTATIONS",
+    "ROWS",
     "SHEET_ORDER",
     "SIZE",
     "SKIP",
