@@ -68,7 +68,7 @@ def test_builder_leaves_when_the_last_card_fits_nowhere() -> None:
 
 
 def test_builder_does_not_fell_trees_with_its_last_building() -> None:
-    # Both squares have two trees: building there would lose 4 and gain 1 for the group; passing costs 1, leaving nothing.
+    # Both squares have two trees: building loses 4 and gains 1 for the group; passing costs 1, leaving nothing.
     features = forest_but("F6", "G6") | {"F6": "T", "G6": "T"}
     city = found_city(meadow_board(features), ETERNITY)
     assert make_bot("builder").decide(view_for(started("R-I2", cities=[city, city]), 0), Random(1)) is LEAVE

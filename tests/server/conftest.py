@@ -53,7 +53,7 @@ def make_settings(tmp_path: Path) -> MakeSettings:
 
     def make(**given: Any) -> Settings:
         page = tmp_path / "page"
-        defaults = {"data_dir": tmp_path / "data", "page_dir": page, "bot_workers": 1}
+        defaults: dict[str, Any] = {"data_dir": tmp_path / "data", "page_dir": page, "bot_workers": 1}
         return Settings(**defaults | given)
 
     return make

@@ -99,7 +99,7 @@ async def test_a_decision_is_seen_by_nobody_before_the_round_closes(server: Real
     await bob.join(table, ann, "Bob", "owl")
     lines_before = len(server.output)
     rounds = 0
-    async with connect(f"{server.websocket_address}{table}/live", origin=server.address) as pushes:  # type: ignore[arg-type]
+    async with connect(f"{server.websocket_address}{table}/live", origin=server.address, max_queue=None) as pushes:  # type: ignore[arg-type]
         while rounds < 5 and (view := await ann.view(table))["stage"] == "playing":
             number = view["game"]["round"]["number"]
             options = view["game"]["seats"][0]["options"]
@@ -146,7 +146,7 @@ async def test_seed_and_deck_are_seen_by_nobody_before_the_end(server: RealServe
     table = await ann.new_table(ME, OPEN, bot("random"))
     await bob.join(table, ann, "Bob", "owl")
     heard: list[tuple[int, str]] = []  # how many cards were known, and what was seen then
-    async with connect(f"{server.websocket_address}{table}/live", origin=server.address) as pushes:  # type: ignore[arg-type]
+    async with connect(f"{server.websocket_address}{table}/live", origin=server.address, max_queue=None) as pushes:  # type: ignore[arg-type]
         while True:
             view = await ann.view(table)
             if view["stage"] != "playing":

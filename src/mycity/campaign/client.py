@@ -27,8 +27,8 @@ class ClientSticker:
 class ClientMember:
     """A seat of a campaign; `choices` and `next_sticker` are there for the viewer's own seats only.
 
-    `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges` the
-    buildings that carry a sticker. `owed` are the stickers to place now.
+    `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges`
+    the buildings that carry a sticker. `owed` are the stickers to place now.
     """
 
     index: int

@@ -18,7 +18,7 @@ class ClientMark:
 
 @dataclass(frozen=True, slots=True)
 class ClientTrackBox:
-    """A box of a track that gives something; `first_only`: circles only in the first episode that anyone gets them in."""
+    """A box of a track that gives something; `first_only`: its circles go only to the first episode's takers."""
 
     box: int
     points: int

@@ -22,11 +22,12 @@ from mycity.game.events import (
     RoundClosed,
     TakenBack,
 )
+from mycity.game.form import Record, check_document, parse_json, record_schema
 from mycity.game.log import event_from_json, event_to_json
 from mycity.game.options import Options, legal_decisions, options_of
 from mycity.game.play import apply, begin, follow, next_event, start
 from mycity.game.preview import preview
-from mycity.game.record import Record, check_document, dump_record, load_record, record_of, record_schema
+from mycity.game.record import dump_record, load_record, record_of
 from mycity.game.replay import replay, replay_states
 from mycity.game.setup import (
     ANIMALS,
@@ -103,6 +104,7 @@ __all__ = [
     "next_event",
     "options_of",
     "outcome_of",
+    "parse_json",
     "parse_mode",
     "preview",
     "reason_name",

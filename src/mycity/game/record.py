@@ -1,33 +1,18 @@
-"""The record of a game: written, read, and its form checked (docs/record.md)."""
+"""The record of a game, written and read (docs/record.md)."""
 
 import json
-from collections.abc import Mapping
-from functools import cache
-from importlib import resources
-from typing import Any, Final, TypeAlias
-
-import jsonschema
+from typing import Any, Final
 
 from mycity.game.errors import RecordError
 from mycity.game.extras import extras_from_json, extras_to_json
+from mycity.game.form import Record, check_form, parse_json
 from mycity.game.setup import Mode, Rulebook, Seat, Setup, check_players
 from mycity.game.state import ClosedRound, State
 from mycity.game.view import Outcome, outcome_of
 from mycity.rules import PROHIBITION, BoardError, Decision, MyCityError, format_board, format_decision, parse_board
 
-Record: TypeAlias = dict[str, Any]
-"""A record as JSON values."""
-
 FORMAT: Final = "mycity-record"
 VERSION: Final = 1
-
-
-@cache
-def record_schema() -> Mapping[str, Any]:
-    """The JSON Schema of a record, as published with the package."""
-    source = resources.files("mycity.game") / "record.schema.json"
-    schema: Mapping[str, Any] = json.loads(source.read_text(encoding="utf-8"))
-    return schema
 
 
 def record_of(state: State) -> Record:
@@ -108,34 +93,7 @@ def dump_record(record: Record) -> str:
 
 def load_record(text: str | bytes) -> Record:
     """Read a record's text and check its form; RecordError with place and reason when it is not of that form."""
-    try:
-        record = json.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise RecordError("document", f"it is not JSON: {fault}") from None
-    return check_form(record)
-
-
-def check_form(record: object) -> Record:
-    """The record itself when it is of the form that the JSON Schema gives; RecordError at the first fault otherwise."""
-    return check_document(record, record_schema())
-
-
-def check_document(document: object, schema: Mapping[str, Any]) -> dict[str, Any]:
-    """The document itself when it fits the schema of an object; RecordError at the first fault otherwise."""
-    faults = jsonschema.Draft202012Validator(schema).iter_errors(document)
-    fault = next(iter(sorted(faults, key=lambda e: (len(e.absolute_path), e.json_path))), None)
-    if fault is not None:
-        raise RecordError(_place(fault.json_path), _short(fault.message))
-    assert isinstance(document, dict)
-    return document
-
-
-def _place(json_path: str) -> str:
-    return json_path.removeprefix("$").removeprefix(".") or "document"
-
-
-def _short(message: str) -> str:
-    return message if len(message) <= 300 else f"{message[:140]} … {message[-140:]}"
+    return check_form(parse_json(text))
 
 
 def setup_of(record: Record, rulebook: Rulebook) -> Setup:

@@ -7,8 +7,9 @@ from typing import Any
 from mycity.game.commands import Commit
 from mycity.game.deck import commitment_to, deal
 from mycity.game.errors import DecisionError, RecordError
+from mycity.game.form import Record, check_form
 from mycity.game.play import apply, follow, start
-from mycity.game.record import Record, check_form, result_of, round_of, setup_of
+from mycity.game.record import result_of, round_of, setup_of
 from mycity.game.setup import Rulebook, rules_of
 from mycity.game.state import State
 from mycity.game.view import outcome_of
@@ -126,6 +127,10 @@ def _check_end(state: State, record: Record) -> None:
     if outcome is None:
         if claimed is not None:
             raise RecordError("result", "the game is not over after the last round")
+        if state.dealt < len(state.deck):
+            raise RecordError(f"deck[{state.dealt}]", "a game that still runs shows the revealed cards only")
+        if state.open_round is None:
+            raise RecordError("deck", "the next card is missing: a game that still runs has an open round")
         return
     if claimed is None:
         raise RecordError("result", "it is missing: the game is over")

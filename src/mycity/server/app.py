@@ -40,11 +40,11 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
-    for module in (catalogue, tables, invites, seats, records, live):
-        app.include_router(module.router)
-    app.include_router(explain.router)
+    routers = [module.router for module in (catalogue, tables, invites, seats, records, live, explain)]
+    for router in routers:
+        app.include_router(router)
     add_page(app, settings.page_dir)
-    add_handlers(app)
+    add_handlers(app, [*app.routes, *(route for router in routers for route in router.routes)])
     use_own_document(app)
 
     # The last one added is the outermost.

@@ -7,9 +7,32 @@ from typing import Any
 
 from fastapi import FastAPI
 
+from mycity.game import record_schema
 from mycity.server.problems import PROBLEMS
 
 _PROBLEM = "application/problem+json"
+_SCHEMAS = "#/components/schemas/"
+
+_NAMES = {
+    "BuildingInfo": "Building",
+    "ClientClosedRound": "ClosedRound",
+    "ClientGame": "GameView",
+    "ClientPart": "Part",
+    "ClientPiece": "Piece",
+    "ClientResult": "Result",
+    "ClientResultSeat": "SeatResult",
+    "ClientRound": "OpenRound",
+    "ClientRules": "Rules",
+    "ClientScore": "Score",
+    "ClientSeat": "GameSeat",
+    "ClientTerm": "Term",
+    "DraftView": "Draft",
+    "ModeInfo": "Mode",
+    "PlacementOption": "Legal",
+    "ProblemDocument": "Problem",
+    "SeatInfo": "SeatView",
+}
+"""How the interface calls what has a longer name in the program."""
 
 
 def use_own_document(app: FastAPI) -> None:
@@ -27,11 +50,44 @@ def use_own_document(app: FastAPI) -> None:
 def _completed(document: dict[str, Any]) -> dict[str, Any]:
     for operations in document["paths"].values():
         for operation in operations.values():
+            # Added by the framework where it thinks that a parameter could be refused; ours are listed.
+            if "x-problems" not in operation["responses"].get("422", {"x-problems": []}):
+                del operation["responses"]["422"]
             for response in operation["responses"].values():
                 _complete(response)
     schemas = document["components"]["schemas"]
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
     schemas["ProblemDocument"]["properties"]["type"]["enum"] = [kind.type for kind in PROBLEMS.values()]
-    return document
+    schemas |= _record_schemas()
+    renamed: dict[str, Any] = _renamed(document)
+    renamed["components"]["schemas"] = {
+        _NAMES.get(name, name): schema for name, schema in sorted(renamed["components"]["schemas"].items())
+    }
+    return renamed
+
+
+def _record_schemas() -> dict[str, Any]:
+    """Return the published schema of a record as components: what it defines for itself gets names of its own."""
+    record = json.loads(json.dumps(record_schema()).replace("#/$defs/", f"{_SCHEMAS}Record-"))
+    defined = record.pop("$defs", {})
+    for member in ("$schema", "$id"):
+        record.pop(member, None)
+    return {"Record": record} | {f"Record-{name}": schema for name, schema in defined.items()}
+
+
+def _renamed(value: Any) -> Any:
+    """Return the document with every reference to a class under the name that the interface has for it."""
+    if isinstance(value, dict):
+        return {key: _reference(each) if key == "$ref" else _renamed(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_renamed(each) for each in value]
+    return _reference(value) if isinstance(value, str) and value.startswith(_SCHEMAS) else value
+
+
+def _reference(text: str) -> str:
+    name = text.removeprefix(_SCHEMAS)
+    return f"{_SCHEMAS}{_NAMES.get(name, name)}"
 
 
 def _complete(response: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """All parts of a running server, put together."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -17,6 +18,9 @@ from mycity.server.tables.library import Library
 from mycity.server.tables.public import public_event
 from mycity.server.tables.replays import Replays
 from mycity.server.tables.service import TableService
+from mycity.server.tables.views import waits_for_bot
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +59,27 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     executor.after.append(bots.wake)
     notifier.on_remote(bots.wake_later)
     tables = TableService(store, library, executor, settings.max_tables)
+    sweep: asyncio.Task[None] | None = None
     try:
         await notifier.start()
-        for table_id in await store.unfinished_tables():
-            bots.wake(table_id)
+        sweep = asyncio.create_task(_sweep(store, bots, settings.sweep))
         yield Services(settings, store, notifier, library, tables, bots, pool, Replays())
     finally:
+        if sweep is not None:
+            sweep.cancel()
         await bots.stop()
         pool.close()
         await notifier.stop()
         await store.close()
+
+
+async def _sweep(store: Store, bots: BotDriver, seconds: float) -> None:
+    """Wake the bots of all tables that wait for one: at the start, and again and again."""
+    while True:
+        try:
+            for row in await store.unfinished_tables():
+                if waits_for_bot(row):
+                    bots.wake(row.id)
+        except Exception:
+            _log.exception("The unfinished tables can't be looked through; another try follows")
+        await asyncio.sleep(seconds)

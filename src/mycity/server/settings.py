@@ -43,6 +43,8 @@ class Settings:
     """Seconds after which a bot's decision is replaced by a legal fallback."""
     takeover_delay: float = 3.0
     """Seconds after which a process sees to the bots of a table that another process had last."""
+    sweep: float = 60.0
+    """Seconds between looks at all unfinished tables, for bots that a process left waiting when it was killed."""
 
     max_tables: int = 50
     """Tables that one identity may have set up and not ended."""

@@ -1,8 +1,9 @@
 """Numbered events as everybody may see them."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypeAliasType
 
 from mycity.server.models.answers import Answer
 
@@ -103,21 +104,24 @@ class RematchEvent(Numbered):
     table: str
 
 
-Event: TypeAlias = Annotated[
-    CreatedEvent
-    | SeatTakenEvent
-    | SeatLeftEvent
-    | SeatGivenEvent
-    | StartedEvent
-    | CardRevealedEvent
-    | ProhibitedEvent
-    | CommittedEvent
-    | TakenBackEvent
-    | RoundClosedEvent
-    | EndedEvent
-    | RematchEvent,
-    Field(discriminator="type"),
-]
+Event = TypeAliasType(
+    "Event",
+    Annotated[
+        CreatedEvent
+        | SeatTakenEvent
+        | SeatLeftEvent
+        | SeatGivenEvent
+        | StartedEvent
+        | CardRevealedEvent
+        | ProhibitedEvent
+        | CommittedEvent
+        | TakenBackEvent
+        | RoundClosedEvent
+        | EndedEvent
+        | RematchEvent,
+        Field(discriminator="type"),
+    ],
+)
 
 
 class EventsAnswer(Answer):

@@ -7,9 +7,17 @@ from pydantic_core import PydanticCustomError
 
 from mycity.bots import LEVELS
 from mycity.game import ANIMALS
+from mycity.rules import ROTATIONS
 from mycity.server.names import MAX_LENGTH, BadNameError, clean_name
 
 SQUARE_PATTERN = "[A-K]([1-9]|10|11)"
+
+
+def _checked_rotation(degrees: int) -> int:
+    if degrees not in ROTATIONS:
+        raise PydanticCustomError("rotation", "A rotation is 0, 90, 180 or 270 degrees.")
+    return degrees
+
 
 CommandId = Annotated[
     str,
@@ -19,7 +27,8 @@ CommandId = Annotated[
     ),
 ]
 Round = Annotated[int, Field(ge=1, le=1000, description="The round that the decision is for, counted from 1.")]
-Rotation = Literal[0, 90, 180, 270]
+# Not a `Literal`: that would take `false` for 0.
+Rotation = Annotated[int, AfterValidator(_checked_rotation), Field(json_schema_extra={"enum": list(ROTATIONS)})]
 Square = Annotated[str, Field(pattern=f"^{SQUARE_PATTERN}$", description="A square's name, such as `E6`.")]
 Decision = Annotated[
     str,

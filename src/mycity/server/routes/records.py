@@ -5,17 +5,19 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from mycity.game import Replay, record_of, record_schema
+from mycity.game import Replay, record_of
 from mycity.server.problems import Problem
 from mycity.server.routes.common import AnyServices, TableId, problems
 
 router = APIRouter(tags=["records"])
 
+_RECORD = {"$ref": "#/components/schemas/Record"}
+
 
 @router.get(
     "/api/tables/{table_id}/record",
     response_class=JSONResponse,
-    responses=problems("no-such-table", "not-playing"),
+    responses={**problems("no-such-table", "not-playing"), 200: {"content": {"application/json": {"schema": _RECORD}}}},
     summary="The record of a game",
 )
 async def get_record(table_id: TableId, services: AnyServices) -> dict[str, Any]:
@@ -43,7 +45,7 @@ async def get_replay(table_id: TableId, services: AnyServices) -> Replay:
     "/api/replays",
     responses=problems("record-refused", "foreign-origin", "body-too-slow", "body-too-large", "busy"),
     summary="The replay of a record",
-    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": record_schema()}}}},
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": _RECORD}}}},
 )
 async def post_replay(request: Request, services: AnyServices) -> Replay:
     """Return the replay of a record file. Nothing of it is kept."""

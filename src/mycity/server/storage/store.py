@@ -86,11 +86,9 @@ class Store:
         mine = select(schema.members.c.table_id).where(schema.members.c.identity == identity)
         return await self._tables(schema.tables.c.id.in_(mine), limit)
 
-    async def unfinished_tables(self) -> list[str]:
-        """Return the ids of all tables whose game has not ended."""
-        query = select(schema.tables.c.id).where(schema.tables.c.finished.is_(False)).order_by(schema.tables.c.id)
-        async with self._engine.connect() as connection:
-            return list((await connection.scalars(query)).all())
+    async def unfinished_tables(self) -> list[TableRow]:
+        """Return all tables whose game has not ended, newest first."""
+        return await self._tables(schema.tables.c.finished.is_(False))
 
     async def count_unfinished(self, host: str) -> int:
         """Return how many tables that an identity set up have not ended."""

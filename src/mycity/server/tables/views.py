@@ -104,6 +104,12 @@ def summary_view(row: TableRow, identity: str) -> TableSummary:
     )
 
 
+def waits_for_bot(row: TableRow) -> bool:
+    """Tell from a stored summary whether a bot has something to decide."""
+    seats = row.summary["seats"]
+    return any(Place.from_json(seats[seat]).level is not None for seat in row.summary["waits_for"])
+
+
 def _rounds(cards: tuple[str, ...], closed: int) -> int:
     """How many rounds there will be: one a card, but Prohibition shares its round with the next, if one follows."""
     usual = len(cards) - (PROHIBITION in cards)

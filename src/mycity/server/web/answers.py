@@ -1,12 +1,15 @@
 """Problem documents as answers, and the handlers that turn every error into one."""
 
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mycity.server.problems import Problem, problem_document
@@ -30,10 +33,24 @@ class ProblemResponse(JSONResponse):
         super().__init__(document, status_code=document["status"], headers=headers)
 
 
-def add_handlers(app: FastAPI) -> None:
-    """Make all errors of an app problem documents. Unexpected ones are left to `Failsafe`."""
+def add_handlers(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
+    """Make all errors of an app problem documents. Unexpected ones are left to `Failsafe`.
+
+    `routes` are all routes of the app: the framework's own answer knows only the methods of the first one that fits.
+    """
+    known = [route for route in routes if isinstance(route, Route | APIRoute)]
+
+    async def on_http_error(request: Request, error: Exception) -> ProblemResponse:
+        assert isinstance(error, HTTPException)
+        headers = {name.lower(): value for name, value in (error.headers or {}).items()}
+        if error.status_code == 405:
+            path = request.scope["path"]
+            fitting = [route.methods or () for route in known if route.path_regex.match(path)]
+            headers["allow"] = ", ".join(sorted(set().union(*fitting)))
+        return _http_problem(error, headers)
+
     app.add_exception_handler(Problem, _on_problem)
-    app.add_exception_handler(HTTPException, _on_http_error)
+    app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(RequestValidationError, _on_invalid)
 
 
@@ -42,13 +59,10 @@ async def _on_problem(_request: Request, error: Exception) -> ProblemResponse:
     return ProblemResponse(error.document())
 
 
-async def _on_http_error(_request: Request, error: Exception) -> ProblemResponse:
-    assert isinstance(error, HTTPException)
+def _http_problem(error: HTTPException, headers: dict[str, str]) -> ProblemResponse:
     slug = _SLUG_OF_STATUS.get(error.status_code, "http-error")
     detail = _DETAIL_OF_STATUS.get(error.status_code, str(error.detail))
-    return ProblemResponse(
-        problem_document(slug, detail, status=error.status_code), dict(error.headers) if error.headers else None
-    )
+    return ProblemResponse(problem_document(slug, detail, status=error.status_code), headers)
 
 
 async def _on_invalid(_request: Request, error: Exception) -> ProblemResponse:

@@ -1,14 +1,14 @@
 import { m } from '../../paraglide/messages.js';
 import { catalogue } from '../api/catalogue.svelte';
-import type { Animal, BuildingId, Kind, SeatView, TermName } from '../api/types';
+import type { BuildingId, Kind, SeatView } from '../api/types';
 
-const animals: Record<Animal, () => string> = {
+const animals: Record<string, () => string> = {
   bear: m.animal_bear,
   fox: m.animal_fox,
   owl: m.animal_owl,
   stag: m.animal_stag,
 };
-export const animalName = (animal: Animal): string => animals[animal]();
+export const animalName = (animal: string): string => animals[animal]?.() ?? animal;
 
 const kinds: Record<Kind, () => string> = {
   residential: m.kind_residential,
@@ -41,7 +41,7 @@ export function buildingName(id: BuildingId): string {
   return m.building_name({ kind: kindName(building.kind), shape: shape ? shape() : building.shape });
 }
 
-const terms: Record<TermName, () => string> = {
+const terms: Record<string, () => string> = {
   start: m.term_start,
   passes: m.term_passes,
   gold: m.term_gold,
@@ -52,7 +52,7 @@ const terms: Record<TermName, () => string> = {
   wells: m.term_wells,
   empty: m.term_empty,
 };
-export const termName = (term: string): string => (term in terms ? terms[term as TermName]() : term);
+export const termName = (term: string): string => terms[term]?.() ?? term;
 
 const levels: Record<string, () => string> = { random: m.level_random, builder: m.level_builder };
 export const levelName = (level: string): string => levels[level]?.() ?? level;

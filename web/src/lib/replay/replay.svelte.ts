@@ -36,7 +36,7 @@ export class Player {
   current: ReplayRound | null = $derived.by(() => this.replay.rounds[this.round - 1] ?? null);
 
   scoreOf(seat: number): Score | null {
-    return this.current?.scores[seat] ?? null;
+    return (this.current?.scores ?? this.replay.start)[seat] ?? null;
   }
 
   /** The parameters that lead back here. */

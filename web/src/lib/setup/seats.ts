@@ -1,11 +1,11 @@
-import type { Animal, SeatRequest } from '../api/types';
+import type { Animal, Level, SeatRequest } from '../api/types';
 
 /** One seat as it is set up: all that any kind of seat may need, so that switching back loses nothing. */
 export interface SeatDraft {
   kind: 'me' | 'open' | 'bot';
   name: string;
   animal: Animal;
-  level: string;
+  level: Level;
 }
 
 export const ANIMALS: Animal[] = ['bear', 'fox', 'owl', 'stag'];
@@ -16,7 +16,7 @@ export function freeAnimal(seats: readonly SeatDraft[]): Animal {
 }
 
 /** One person here against one bot: what most people want, so that a single click plays. */
-export function defaultSeats(name: string, animal: Animal, level: string): SeatDraft[] {
+export function defaultSeats(name: string, animal: Animal, level: Level): SeatDraft[] {
   const me: SeatDraft = { kind: 'me', name, animal, level };
   return [me, { kind: 'bot', name: '', animal: freeAnimal([me]), level }];
 }

@@ -10,6 +10,7 @@ export interface GhostInput {
   rows: readonly string[];
 }
 
+const DEGREES = [0, 90, 180, 270] as const;
 const noTurns: Turns = [[[0, 0]], [[0, 0]], [[0, 0]], [[0, 0]]];
 
 /**
@@ -48,13 +49,11 @@ export class Ghost {
   /** The squares to point at so that the building fits as it is turned. */
   fits: Square[] = $derived.by(() => {
     const { options } = this.#input();
-    if (!options) return [];
-    const [down, right] = holdOf(this.cells);
-    return legalAnchors(options, this.rotation).map(([row, column]) => squareOf(row + down, column + right));
+    return options ? this.#fitsOf(options, this.rotation).map((cell) => squareOf(...cell)) : [];
   });
 
   get draft(): Draft {
-    return { anchor: squareOf(...this.anchor), rotation: this.rotation * 90 };
+    return { anchor: squareOf(...this.anchor), rotation: DEGREES[this.rotation] ?? 0 };
   }
 
   /** The decision that places it here. */
@@ -63,15 +62,34 @@ export class Ghost {
   }
 
   /** Begins a round for a seat (once): where its draft says, else where the one before was pointed at. */
-  begin(seat: number, options: Options): void {
+  begin(seat: number, options: Options, draft: Draft | null): void {
     const key = `${seat}:${options.round}`;
     if (key === this.#key) return;
     this.#key = key;
     this.pinned = false;
-    if (options.draft) this.adopt(options.draft);
-    else this.rotation = 0;
+    if (draft) this.adopt(draft);
+    else this.#fit(options);
   }
 
+  /** Begins where it may stand, as near as can be to what was pointed at, so that the first look shows a place. */
+  #fit(options: Options): void {
+    const start = cellOf(this.pointer);
+    const turns = this.#turns.map((_, rotation) => rotation);
+    const spots = turns.flatMap((rotation) => this.#fitsOf(options, rotation).map((cell) => ({ rotation, cell })));
+    const far = ({ rotation, cell: [row, column] }: (typeof spots)[number]) =>
+      Math.hypot(row - start[0], column - start[1]) + rotation;
+    const best = spots.sort((a, b) => far(a) - far(b))[0];
+    this.rotation = best?.rotation ?? 0;
+    if (best) this.pointer = squareOf(...best.cell);
+  }
+
+  /** The cells to point at so that the building, so turned, may be placed. */
+  #fitsOf(options: Options, rotation: number): Cell[] {
+    const [down, right] = holdOf(this.#turns[rotation] ?? [[0, 0]]);
+    return legalAnchors(options, rotation).map(([row, column]) => [row + down, column + right]);
+  }
+
+  /** Goes where a draft says. */
   adopt(draft: Draft): void {
     this.rotation = (draft.rotation / 90) % 4;
     const [row, column] = cellOf(draft.anchor);

@@ -1,5 +1,5 @@
 import { catalogue } from '../api/catalogue.svelte';
-import type { Decision, GameSeat, GameView, Options, SeatView, TableView } from '../api/types';
+import type { Decision, Draft, GameSeat, GameView, Options, SeatView, TableView } from '../api/types';
 import { cellOf, type Square } from '../board/squares';
 import { set, settings } from '../ui/settings.svelte';
 import type { Changes, Gain } from './changes';
@@ -91,12 +91,20 @@ export class Play {
   #begin(): void {
     const { options } = this;
     if (options === null || this.front.seat === null) return;
-    this.ghost.begin(this.front.seat, options);
-    const draft = JSON.stringify(options.draft);
-    const isNew = draft !== this.#serverDraft;
-    this.#serverDraft = draft;
-    if (!isNew || !options.draft || this.#drafts.pending || Date.now() - this.#moved < SETTLED) return;
-    this.ghost.adopt(options.draft);
+    const draft = this.#draft(this.front.seat, options.round);
+    this.ghost.begin(this.front.seat, options, draft);
+    const text = JSON.stringify(draft);
+    const isNew = text !== this.#serverDraft;
+    this.#serverDraft = text;
+    if (!isNew || !draft || this.#drafts.pending || Date.now() - this.#moved < SETTLED) return;
+    this.ghost.adopt(draft);
+  }
+
+  /** Where another page of this person left the ghost of a seat in a round. */
+  #draft(seat: number, round: number): Draft | null {
+    const found = this.table.view?.drafts.find((each) => each.seat === seat && each.round === round);
+    if (!found) return null;
+    return { anchor: found.anchor, rotation: found.rotation as Draft['rotation'] };
   }
 
   /** The person in front says that they have the screen. */
@@ -158,7 +166,7 @@ export class Play {
   }
 
   pass(): void {
-    if (!this.deciding || !this.options?.pass.legal) return;
+    if (!this.deciding || !this.options?.passing.legal) return;
     if (settings.confirm && this.armed !== 'pass') this.armed = 'pass';
     else void this.decide('pass');
   }

@@ -1,0 +1,119 @@
+"""`mycity show`."""
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from mycity.bots import play_match
+from mycity.cli.boxes import BOXES
+from mycity.cli.drawing import draw_board, for_ascii
+from mycity.game import dump_record, load_record, parse_mode, record_of
+from tests.cli.conftest import Run
+from tests.helpers.cities import drawn
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    return dump_record(record_of(play_match(parse_mode("eternity"), ["builder", "random"], "show", 1)))
+
+
+def plain_board() -> str:
+    """A board with an L of the public colour at G2 and a bar of the industrial one at D6, across no river."""
+    city = drawn("G2", "rrr r.. bb.", {"r": "R-L4", "b": "B-I2"})
+    return draw_board(city).plain
+
+
+def test_a_board_in_letters() -> None:
+    lines = plain_board().splitlines()
+    assert lines[0].split() == list("ABCDEFGHIJK")
+    assert [line[:2].strip() for line in lines[2::2]] == [str(row) for row in range(1, 12)]
+    # Row 2 by hand: the river is west of E, rocks on F, the L from G to I.
+    assert lines[4].rstrip() == " 2   ·   ·   ·   · ┃ ·  o o│ R   R   R │ ·   ·"
+    # Row 3: rocks on A, the L's foot on G; row 4: mountains, trees on H under nothing, the bar on G and H.
+    assert lines[6].rstrip() == " 3  o o  ·   ·   · ┃ ·   · │ R │ ·   ·   ·   ♠"
+    assert lines[8].rstrip() == " 4   ▲   ▲   ·   ·   · ┃ · │ B   B │ ·   ♠   ♠"
+    # The outline turns the corner below H2 and meets the bar's edge at G4.
+    assert lines[5][27:44].rstrip() == "│   ┌───────┘"
+    assert lines[7][27:44].rstrip() == "├───┴───┐"
+
+
+def test_lines_meet_in_the_right_character() -> None:
+    assert BOXES[1, 1, 1, 1] == "┼"
+    assert BOXES[2, 0, 2, 0] == "┃"
+    assert BOXES[0, 1, 0, 1] == "─"
+    assert BOXES[2, 1, 2, 0] == "┠"
+    assert BOXES[1, 2, 0, 0] == "┕"
+    assert BOXES[0, 1, 0, 2] == "╾"
+    assert len(BOXES) == 3**4
+
+
+def test_ascii_drawings_have_no_other_sign() -> None:
+    text = for_ascii(plain_board())
+    assert text.isascii()
+    assert "| R   R   R |" in text
+
+
+def test_the_end_of_a_game(run: Run, tmp_path: Path, record: str) -> None:
+    (tmp_path / "game.json").write_text(record)
+    done = run("show", tmp_path / "game.json")
+    assert done.exit_code == 0, done.output
+    assert "\x1b" not in done.stdout
+    result = load_record(record)["result"]["seats"]
+    assert f"{result[0]['marker']} points, place 1" in done.stdout.replace("−", "-")
+    assert f"{result[1]['marker']} points, place 2" in done.stdout.replace("−", "-")
+    # Each building covers as many squares as its shape has: those of the deck that were placed, by the record.
+    letters = re.findall(r" ([YRBC]) ", done.stdout.split("points, place")[2] + done.stdout.split("points, place")[1])
+    assert len(letters) > 80
+
+
+def test_rounds(run: Run, record: str) -> None:
+    before = run("show", "-", "--round", 0, stdin=record)
+    assert before.exit_code == 0
+    assert "before the first round" in before.stdout
+    boards = before.stdout.split("ABCDEFGHIJK"[0] + "   B")[1]
+    assert "│" not in boards
+    last = len(load_record(record)["rounds"])
+    assert f"after round {last}" in run("show", "-", "--round", last, stdin=record).stdout
+    beyond = run("show", "-", "--round", last + 1, stdin=record)
+    assert beyond.exit_code == 2
+    assert f"the game has {last} rounds, no round {last + 1}" in beyond.stderr
+
+
+def test_a_wrong_record_is_not_drawn(run: Run, tmp_path: Path) -> None:
+    done = run("show", "-", stdin="{}")
+    assert done.exit_code == 1
+    assert done.stdout == ""
+    assert "standard input: document: " in done.stderr
+    assert "it can't be read" in run("show", tmp_path / "gone.json").stderr
+
+
+def test_a_picture(run: Run, tmp_path: Path, record: str) -> None:
+    evil = record.replace('"name": "Builder"', '"name": "<b>&\\"x"')
+    assert evil != record
+    done = run("show", "-", "--svg", tmp_path / "boards.svg", stdin=evil)
+    assert done.exit_code == 0, done.output
+    assert [path.name for path in tmp_path.iterdir()] == ["boards.svg"]
+    root = ElementTree.parse(tmp_path / "boards.svg").getroot()
+    texts = ["".join(text.itertext()) for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert any(text.startswith('<b>&"x, ') for text in texts)
+    assert texts.count("K") == 2
+    placed = sum(
+        "/" in (decision or "") for entry in load_record(record)["rounds"] for decision in entry.get("decisions", ())
+    )
+    assert sum(text in ("Y", "R", "B") or text == "C" for text in texts) == placed + 2 * 2  # and columns B and C
+
+
+def test_a_picture_that_can_t_be_written(run: Run, tmp_path: Path, record: str) -> None:
+    done = run("show", "-", "--svg", tmp_path / "no" / "boards.svg", stdin=record)
+    assert done.exit_code == 1
+    assert "can't be written" in done.stderr
+
+
+def test_colour_where_there_is_a_terminal() -> None:
+    console = Console(force_terminal=True, color_system="truecolor", width=80, _environ={})
+    with console.capture() as drawn_text:
+        console.print(draw_board(drawn("G2", "rr", {"r": "R-I2"})))
+    assert "48;2;221;106;85" in drawn_text.get()  # the red of a public roof as background

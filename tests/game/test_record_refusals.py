@@ -1,0 +1,330 @@
+"""A wrong record is refused with place and reason: one test for each kind of fault."""
+
+from typing import Any
+
+import pytest
+
+from mycity.game import Commit, Record, RecordError, apply, begin, commitment_to, deal, load_record, record_of, replay
+from mycity.rules import LEAVE, PASS
+from tests.helpers.documents import Path, with_more, with_value, without
+from tests.helpers.games import play, random_game, setup_for, started
+
+FINISHED = record_of(random_game("eternity", 3, 5, leaving=0.02).last)
+EPISODE = record_of(random_game("episode:2", 1, 5).last)
+RUNNING = record_of(random_game("eternity", 2, 5, rounds=9, leaving=0).last)
+
+
+def find(card: str = "", decision: str = "") -> tuple[int, int]:
+    """The first round and seat of the finished game with such a card and such a decision."""
+    for number, entry in enumerate(FINISHED["rounds"]):
+        for seat, text in enumerate(entry.get("decisions", [])):
+            if entry["card"].startswith(card) and str(text).endswith(decision):
+                return number, seat
+    raise AssertionError(f"the game has no {decision} on {card}")
+
+
+def prohibition() -> int:
+    return next(number for number, entry in enumerate(FINISHED["rounds"]) if entry["card"] == "PROHIBITION")
+
+
+def refused(record: object, where: str, reason: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        replay(record)
+    assert caught.value.where == where
+    assert reason in caught.value.reason
+    assert str(caught.value) == f"{where}: {caught.value.reason}"
+
+
+def test_these_records_are_right_before_they_are_made_wrong() -> None:
+    for record in (FINISHED, EPISODE, RUNNING):
+        assert record_of(replay(record)) == record
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{", "nonsense", "[1,", b"\xff\xfe\xff", '{"format": "mycity",}', '{"version": ' + "9" * 5000 + "}"]
+)
+def test_what_is_not_json(text: str | bytes) -> None:
+    with pytest.raises(RecordError) as caught:
+        load_record(text)
+    assert caught.value.where == "document"
+    assert "not JSON" in caught.value.reason
+
+
+@pytest.mark.parametrize("depth", [10, 400, 900, 2000, 100_000])
+def test_what_is_nested_too_deeply(depth: int) -> None:
+    for opening, closing in (("[", "]"), ('{"a":', "}")):
+        with pytest.raises(RecordError):
+            load_record(opening * depth + "1" + closing * depth)
+
+
+def test_a_name_that_is_there_twice() -> None:
+    with pytest.raises(RecordError, match="'seed' is there twice"):
+        load_record('{"seed": "1", "seed": "2"}')
+
+
+def test_half_a_character() -> None:
+    """A lone surrogate is JSON, but no text."""
+    for path in (("game_id",), ("seats", 0, "name")):
+        refused(with_value(FINISHED, path, "a\ud800"), "document", "half a character")
+
+
+@pytest.mark.parametrize("value", [None, 1, "record", [], [FINISHED], {}])
+def test_other_json(value: object) -> None:
+    refused(value, "document", "")
+
+
+FORM: list[tuple[Path, Any, str, str]] = [
+    (("format",), "chess-record", "format", "'mycity-record' was expected"),
+    (("version",), 2, "version", "1 was expected"),
+    (("version",), 1.0, "version", "not of type 'integer'"),
+    (("version",), True, "version", "not of type 'integer'"),
+    (("rules", "mode"), "moon", "rules.mode", "'moon' is not one of"),
+    (("rules", "episode"), 0, "rules.episode", "less than the minimum"),
+    (("rules", "episode"), 1.0, "rules.episode", "not of type 'integer'"),
+    (("game_id",), "", "game_id", "does not match"),
+    (("game_id",), "a b", "game_id", "does not match"),
+    (("commitment",), "0" * 63, "commitment", "does not match"),
+    (("commitment",), "0" * 64 + "\n", "commitment", "does not match"),
+    (("seed",), "0" * 31, "seed", "does not match"),
+    (("seed",), "F" * 32, "seed", "does not match"),
+    (("seed",), None, "seed", "not of type 'string'"),
+    (("deck", 3), "Y-U55", "deck[3]", "does not match"),
+    (("deck", 3), 7, "deck[3]", "not of type 'string'"),
+    (("seats",), [], "seats", ""),
+    (("seats", 0, "name"), "", "seats[0].name", ""),
+    (("seats", 0, "name"), "a" * 41, "seats[0].name", "too long"),
+    (("seats", 1, "kind"), "robot", "seats[1].kind", "does not match"),
+    (("seats", 1, "kind"), "human\n", "seats[1].kind", "does not match"),
+    (("seats", 2, "animal"), "cow", "seats[2].animal", "'cow' is not one of"),
+    (("seats", 2, "extras"), {"nuggets": 1}, "seats[2].extras", "nuggets"),
+    (("seats", 2, "extras"), None, "seats[2].extras", "not of type 'object'"),
+    (("rounds", 0, "decisions", 0), 5, "rounds[0].decisions[0]", ""),
+    (("rounds", 0, "time"), "now", "rounds[0]", "time"),
+    (("more",), 1, "document", "more"),
+    (("result", "reason"), "bored", "result.reason", "'bored' is not one of"),
+    (("result", "seats", 0, "marker"), 1.5, "result.seats[0].marker", "not of type 'integer'"),
+    (("result", "seats", 0, "place"), 0, "result.seats[0].place", "less than the minimum"),
+    (("result", "seats", 0, "capped"), False, "result.seats[0].capped", ""),
+]
+
+
+@pytest.mark.parametrize(("path", "value", "where", "reason"), FORM, ids=str)
+def test_the_form(path: Path, value: object, where: str, reason: str) -> None:
+    """docs/record.md: what stands where."""
+    refused(with_value(FINISHED, path, value), where, reason)
+
+
+@pytest.mark.parametrize("key", ["format", "version", "rules", "game_id", "commitment", "deck", "seats", "rounds"])
+def test_a_part_that_is_missing(key: str) -> None:
+    refused(without(FINISHED, (key,)), "document", f"'{key}' is a required property")
+
+
+def test_rules_that_there_are_not() -> None:
+    """R7.6: no such episode yet, Eternity with a number, an episode without one, another version."""
+    refused(with_value(EPISODE, ("rules", "episode"), 24), "rules", "is no mode")
+    refused(with_value(FINISHED, ("rules", "episode"), 1), "rules", "is no mode")
+    refused(without(EPISODE, ("rules", "episode")), "rules", "is no mode")
+    refused(with_value(FINISHED, ("rules", "version"), 2), "rules", "version 2")
+
+
+def test_too_few_seats() -> None:
+    """R8.1"""
+    refused(with_value(FINISHED, ("seats",), FINISHED["seats"][:1]), "seats", "there are 1, not 2 to 4")
+
+
+def test_boards() -> None:
+    """R1.6, R1.7: one that is none, and one that is another."""
+    path: Path = ("seats", 1, "board", 0)
+    refused(with_value(FINISHED, path, "..X.....T.G 4"), "seats[1].board", "row 1, column 3")
+    refused(with_value(FINISHED, path, "..T.....T.G"), "seats[1].board", "row 1")
+    refused(with_value(FINISHED, path, "..T.....T.G 04"), "seats[1].board", "row 1")
+    refused(with_value(FINISHED, path, "..T.....T.R 4"), "seats[1].board", "not the eternity board")
+    refused(with_value(FINISHED, path, "..T.....T.G 5"), "seats[1].board", "not the eternity board")
+
+
+def test_the_deck() -> None:
+    """R3.1, R10.1: an unknown card, one too few, one twice, not in the order of the seed."""
+    deck = FINISHED["deck"]
+    refused(with_value(FINISHED, ("deck", 4), "C4"), "deck[4]", "no card of this game")
+    refused(with_value(EPISODE, ("deck", 4), "C1"), "deck[4]", "no card of this game")
+    refused(without(FINISHED, ("deck", 27)), "deck", "has 28 cards, not 27")
+    refused(with_value(FINISHED, ("deck", 4), deck[5]), "deck", "non-unique")
+    swapped = [*deck[:9], deck[10], deck[9], *deck[11:]]
+    refused(with_value(FINISHED, ("deck",), swapped), "deck[9]", f"the seed gives {deck[9]}")
+
+
+def test_seed_and_commitment() -> None:
+    """R10.1"""
+    refused(with_value(FINISHED, ("seed",), "0" * 64), "commitment", "not SHA-256")
+    refused(with_value(FINISHED, ("commitment",), "0" * 64), "commitment", "not SHA-256")
+    refused(with_value(FINISHED, ("game_id",), "other"), "commitment", "not SHA-256")
+    refused(without(FINISHED, ("seed",)), "seed", "missing")
+    refused(with_value(RUNNING, ("seed",), "0" * 32), "seed", "has not shown its seed")
+
+
+def test_a_seed_with_its_commitment_that_gives_another_deck() -> None:
+    """R10.1: both agree with each other, but not with the cards."""
+    other = with_value(FINISHED, ("seed",), "0" * 32)
+    other["commitment"] = commitment_to("0" * 32, other["game_id"])
+    fair = deal(FINISHED["deck"], "0" * 32)
+    first = next(number for number, card in enumerate(FINISHED["deck"]) if card != fair[number])
+    refused(other, f"deck[{first}]", f"the seed gives {fair[first]}")
+
+
+def test_an_illegal_move() -> None:
+    """R4: on mountain."""
+    number, seat = find(decision="/0")
+    where = f"rounds[{number}].decisions[{seat}]"
+    refused(with_value(FINISHED, ("rounds", number, "decisions", seat), "A5/0"), where, "R4.1")
+
+
+def test_a_move_that_is_none() -> None:
+    """R2.5"""
+    number, seat = find(decision="/0")
+    for text in ("E2", "E2/45", "jump", "", "PASS"):
+        where = f"rounds[{number}].decisions[{seat}]"
+        refused(with_value(FINISHED, ("rounds", number, "decisions", seat), text), where, "is no")
+
+
+def test_a_move_that_is_not_canonical() -> None:
+    """R2.5: an I2 turned by 180 instead of 0, or by 270 instead of 90."""
+    number, seat = next(
+        (n, s)
+        for n, entry in enumerate(FINISHED["rounds"])
+        for s, text in enumerate(entry.get("decisions", []))
+        if entry["card"][2:] in ("I2", "I4", "Z4") and text and "/" in text
+    )
+    anchor, rotation = FINISHED["rounds"][number]["decisions"][seat].split("/")
+    other = f"{anchor}/{int(rotation) + 180}"
+    where = f"rounds[{number}].decisions[{seat}]"
+    refused(with_value(FINISHED, ("rounds", number, "decisions", seat), other), where, "is not canonical")
+
+
+def test_a_pass_on_a_church() -> None:
+    """R3.6"""
+    number, seat = find("C", "0")
+    where = f"rounds[{number}].decisions[{seat}]"
+    refused(with_value(FINISHED, ("rounds", number, "decisions", seat), "pass"), where, "R3.6")
+
+
+def test_a_pass_below_0() -> None:
+    """R3.5: ten passes, then one more."""
+    seed = "1" * 32
+    setup = setup_for("episode:1", 1, seed)
+    state, _ = begin(setup, deal(setup.rules.cards, seed), seed)
+    for number in range(1, 12):
+        state, _ = apply(state, Commit(0, number, PASS if number < 11 else LEAVE))
+    record = record_of(state)
+    assert record_of(replay(record)) == record
+    refused(with_value(record, ("rounds", 10, "decisions", 0), "pass"), "rounds[10].decisions[0]", "R3.5")
+
+
+def test_a_skip_of_who_has_the_building() -> None:
+    """R11.22"""
+    number, seat = find(decision="/0")
+    where = f"rounds[{number}].decisions[{seat}]"
+    refused(with_value(FINISHED, ("rounds", number, "decisions", seat), "skip"), where, "skips")
+
+
+def test_a_decision_that_is_missing() -> None:
+    """R3.2: null although the seat has not left; one decision too few; none at all."""
+    refused(with_value(FINISHED, ("rounds", 2, "decisions", 1), None), "rounds[2].decisions[1]", "is missing")
+    refused(without(FINISHED, ("rounds", 2, "decisions", 1)), "rounds[2]", "one for each of 3 seats")
+    refused(with_more(FINISHED, ("rounds", 2, "decisions"), None), "rounds[2]", "one for each of 3 seats")
+    refused(without(FINISHED, ("rounds", 2, "decisions")), "rounds[2]", "card and decisions")
+
+
+def test_a_decision_of_a_seat_that_left() -> None:
+    """R3.4"""
+    number, seat = find(decision="None")
+    for text in ("pass", "leave", "E2/0", "skip"):
+        where = f"rounds[{number}].decisions[{seat}]"
+        refused(with_value(FINISHED, ("rounds", number, "decisions", seat), text), where, "null belongs here")
+
+
+def test_cards_of_rounds() -> None:
+    """R3.1: another card than the deck has."""
+    other = FINISHED["deck"][20]
+    refused(with_value(FINISHED, ("rounds", 1, "card"), other), "rounds[1].card", f"the deck has {FINISHED['deck'][1]}")
+
+
+def test_rounds_of_prohibition() -> None:
+    """R3.7: another building, none, with decisions, left out, or where there is none."""
+    number = prohibition()
+    where = f"rounds[{number}]"
+    refused(with_value(FINISHED, ("rounds", number, "forbids"), "C4"), f"{where}.forbids", "but the next card is")
+    refused(with_value(FINISHED, ("rounds", number, "forbids"), None), f"{where}.forbids", "but the next card is")
+    refused(without(FINISHED, ("rounds", number, "forbids")), where, "R3.7")
+    refused(with_value(FINISHED, ("rounds", number, "decisions"), [None] * 3), where, "R3.7")
+    refused(with_value(FINISHED, ("rounds", number, "card"), "C4"), where, "R3.7")
+    refused(without(FINISHED, ("rounds", number)), where, "R3.7")
+    refused(with_value(FINISHED, ("rounds", 0, "forbids"), "C1"), "rounds[0]", "card and decisions")
+
+
+def test_rounds_too_many_or_too_few() -> None:
+    """R3.8"""
+    extra = FINISHED["rounds"][-1]
+    refused(with_more(FINISHED, ("rounds",), extra), f"rounds[{len(FINISHED['rounds'])}]", "the game is over before")
+    refused(without(FINISHED, ("rounds", len(FINISHED["rounds"]) - 1)), "result", "the game is not over")
+
+
+def test_a_round_of_prohibition_at_the_end_that_is_left_out() -> None:
+    """R3.7: it came up by itself."""
+    for number in range(500):
+        record = record_of(random_game("eternity", 2, number, leaving=0).last)
+        if record["rounds"][-1]["card"] == "PROHIBITION":
+            refused(without(record, ("rounds", len(record["rounds"]) - 1)), "rounds", "PROHIBITION came up by itself")
+            return
+    raise AssertionError("no game ends with Prohibition")
+
+
+RESULT: Path = ("result", "seats", 1)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "reason"),
+    [
+        ((*RESULT, "marker"), 999, "it is 999, the rules give"),
+        ((*RESULT, "place"), 4, "it is 4, the rules give"),
+        ((*RESULT, "terms", "trees"), 999, "it is 999, the rules give"),
+        ((*RESULT, "terms", "start"), 11, "it is 11, the rules give 10"),
+        ((*RESULT, "terms", "luck"), 1, "the rules give no such value"),
+        ((*RESULT, "capped"), True, "the rules give no such value"),
+        (("result", "reason"), "left", "it is left, the rules give deck"),
+    ],
+)
+def test_a_wrong_result(path: Path, value: object, reason: str) -> None:
+    """R5, R6.1, R3.8: marker, place, each term, the reason."""
+    where = ".".join(str(step) for step in path).replace(".1", "[1]")
+    refused(with_value(FINISHED, path, value), where, reason)
+
+
+def test_a_result_with_parts_missing() -> None:
+    refused(without(FINISHED, (*RESULT, "terms", "trees")), "result.seats[1].terms.trees", "it is missing")
+    refused(
+        with_value(FINISHED, ("result", "seats"), FINISHED["result"]["seats"][:2]), "result.seats", "the rules give"
+    )
+    refused(without(without(FINISHED, ("result",)), ("seed",)), "result", "it is missing: the game is over")
+    refused(without(FINISHED, ("result",)), "seed", "has not shown its seed")
+
+
+def test_a_running_game_that_claims_a_result() -> None:
+    seeded = {**RUNNING, "result": FINISHED["result"]}
+    refused(seeded, "deck", "a finished game has 28 cards")
+
+
+def test_a_running_game_that_shows_cards_to_come() -> None:
+    """R10.2: only the revealed cards are there, and all of them."""
+    state = random_game("eternity", 2, 5, rounds=9, leaving=0).last
+    following = state.deck[state.dealt]
+    refused(with_more(RUNNING, ("deck",), following), f"deck[{len(RUNNING['deck'])}]", "revealed cards only")
+    refused(without(RUNNING, ("deck", len(RUNNING["deck"]) - 1)), "deck", "the next card is missing")
+
+
+def test_a_running_game_that_stops_at_prohibition() -> None:
+    """R3.7: the next card is revealed at once."""
+    record: Record = record_of(play(started("Y-I2", "PROHIBITION", "C1", "R-I2", "B-I2"), "pass pass"))
+    refused({**record, "deck": record["deck"][:2]}, "rounds[1].forbids", "but the next card is None")
+    rounds = [record["rounds"][0], {"card": "PROHIBITION", "forbids": None}]
+    cut = {**record, "deck": record["deck"][:2], "rounds": rounds}
+    refused(cut, "deck", "the next card is missing")

@@ -1,0 +1,112 @@
+"""The OpenAPI document is complete and true: whatever is sent, the answers are as it says."""
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import requests
+import schemathesis
+from schemathesis import Case
+from tests.server.browser import ME, OPEN, Browser, me
+from tests.server.processes import RealServer
+
+from mycity.server.app import create_app
+from mycity.server.problems import PROBLEMS
+from mycity.server.settings import Settings
+
+CONFIG = schemathesis.Config.from_dict(
+    {
+        "seed": 1,
+        "generation": {"max-examples": 20, "deterministic": True, "database": "none"},
+        # A name or a record may be of the right form and still be refused.
+        "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "403", "404", "409", "410", "422"]}},
+    }
+)
+
+
+class Site:
+    """A real server with tables in every stage, which the generated requests are about."""
+
+    def __init__(self, server: RealServer) -> None:
+        self.server = server
+        self.session = requests.Session()
+        self.values: dict[str, list[str]] = {}
+
+    async def prepare(self) -> None:
+        async with httpx.AsyncClient(base_url=self.server.address, timeout=60) as client:
+            ann = Browser(client)
+            lobby, playing, over = [await ann.new_table(ME, *rest) for rest in ([OPEN], [me("Eve", "owl")], [OPEN])]
+            view = await ann.view(over)
+            await ann.post(f"/api/invites{view['invite'].removeprefix('/j')}", name="Eve", animal="owl")
+            number = (await ann.view(over))["game"]["round"]["number"]
+            for seat in (0, 1):
+                await ann.decide(over, seat, number, "leave")
+            link = (await ann.post(f"{playing}/seats/0/link", keep=True))["path"].removeprefix("/s/")
+            self.values = {
+                "table_id": [table.removeprefix("/api/tables/") for table in (playing, over, lobby)],
+                "token": [(await ann.view(lobby))["invite"].removeprefix("/j/")],
+                "secret": [link],
+            }
+            self.session.cookies.set("mycity", client.cookies["mycity"])
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    server = RealServer(tmp_path_factory.mktemp("openapi"), max_tables=100_000).start()
+    opened = Site(server)
+    asyncio.run(opened.prepare())
+    yield opened
+    server.kill()
+    assert not [line for line in server.output if "Traceback" in line]
+
+
+schema = schemathesis.openapi.from_dict(create_app(Settings()).openapi(), config=CONFIG)
+
+
+@schema.parametrize()
+def test_every_answer_is_as_the_document_says(case: Case[Any], site: Site) -> None:
+    parameters = case.path_parameters or {}
+    for name, values in site.values.items():
+        # Of three requests two are about something that exists.
+        if name in parameters and len(str(parameters[name])) % 3:
+            parameters[name] = values[len(str(case.body)) % len(values)]
+    case.call_and_validate(base_url=site.server.address, session=site.session)
+
+
+def test_the_document_lists_the_problems_of_every_operation(tmp_path: Path) -> None:
+    document = create_app(Settings(data_dir=tmp_path)).openapi()
+    for path, operations in document["paths"].items():
+        for method, operation in operations.items():
+            responses: dict[str, Any] = operation["responses"]
+            assert {"400", "500"} <= responses.keys(), path
+            if method != "get":
+                assert {"403", "408", "413", "422", "503"} <= responses.keys(), path
+            for status, response in responses.items():
+                if int(status) < 400:
+                    continue
+                parts = response["content"]["application/problem+json"]["schema"]["allOf"]
+                assert parts[0] == {"$ref": "#/components/schemas/Problem"}
+                for type_ in parts[1]["properties"]["type"]["enum"]:
+                    assert PROBLEMS[type_.removeprefix("/problems/")].status == int(status)
+
+
+def test_the_document_can_be_written_to_a_file(tmp_path: Path) -> None:
+    target = tmp_path / "openapi.json"
+    subprocess.run([sys.executable, "-m", "mycity.server.openapi", str(target)], check=True)
+    document = json.loads(target.read_text())
+    schemas = document["components"]["schemas"]
+    for name in re.findall(r'"#/components/schemas/([^"]+)"', target.read_text()):
+        assert name in schemas
+    assert "#/$defs" not in target.read_text()
+    assert document["openapi"].startswith("3.1")
+    assert "/api/tables/{table_id}/seats/{seat}/decision" in document["paths"]
+    assert {"TableView", "GameView", "Options", "Replay", "Record", "Problem", "Event"} <= document["components"][
+        "schemas"
+    ].keys()
