@@ -140,6 +140,7 @@ def test_the_winner_is_named_where_needed_and_nowhere_else(language: str, chapte
     for path, text in texts(story(language, chapter)):
         assert text.count("{name}") == (1 if NAMED.fullmatch(path) else 0), path
         assert not set(text.replace("{name}", "")) & set("{}<>"), path
+        assert language != "fr" or not re.search(r"\b(de|que) \{name\}", text), path  # d’Alma, qu’Alma
 
 
 @every_file
