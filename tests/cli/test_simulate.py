@@ -9,8 +9,9 @@ import pytest
 
 from mycity.cli.simulate import play_one
 from mycity.cli.summary import SeatSummary
-from mycity.game import load_record, parse_mode, replay
+from mycity.game import load_record, parse_mode
 from tests.cli.conftest import Run
+from tests.helpers.replays import replay
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -1,5 +1,6 @@
 """The legacy: chapters as data, stickers, boards that change, progress."""
 
+from mycity.campaign.alone import episode_setup
 from mycity.campaign.client import ClientCampaign, ClientEpisode, client_campaign, client_episode, next_sticker
 from mycity.campaign.commands import (
     CampaignCommand,
@@ -84,6 +85,7 @@ __all__ = [
     "client_campaign",
     "client_episode",
     "default_content",
+    "episode_setup",
     "evolve_campaign",
     "found_campaign",
     "go_on",

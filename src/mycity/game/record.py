@@ -100,6 +100,8 @@ def setup_of(record: Record, rulebook: Rulebook) -> Setup:
     """The setup that a record of the right form describes; RecordError when its boards or rules are none."""
     written = record["rules"]
     mode = Mode(written["mode"], written.get("episode"), written["version"], written.get("content"))
+    if (mode.content is None) != (mode.episode is None):
+        raise RecordError("rules.content", "an episode names the content that it belongs to, and nothing else does")
     try:
         rules = rulebook(mode)
     except MyCityError as fault:
@@ -110,6 +112,8 @@ def setup_of(record: Record, rulebook: Rulebook) -> Setup:
             board = parse_board(seat["board"])
         except BoardError as fault:
             raise RecordError(f"seats[{number}].board", str(fault)) from None
+        if rules.board is not None and seat["extras"]:
+            raise RecordError(f"seats[{number}].extras", f"there are none in this game: {', '.join(seat['extras'])}")
         extras = extras_from_json(seat["extras"])
         if any(marks > rules.shaft_length for marks in extras.shafts.values()):
             raise RecordError(

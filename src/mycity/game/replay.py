@@ -11,9 +11,9 @@ from mycity.game.form import Record, check_form
 from mycity.game.play import apply, follow, start
 from mycity.game.record import result_of, round_of, setup_of
 from mycity.game.setup import Rulebook, rules_of
-from mycity.game.state import State
+from mycity.game.state import ClosedRound, State
 from mycity.game.view import outcome_of
-from mycity.rules import MyCityError, format_decision, load_board, parse_decision
+from mycity.rules import PROHIBITION, MyCityError, format_decision, load_board, parse_decision
 
 
 def replay(record: object, rulebook: Rulebook = rules_of) -> State:
@@ -83,7 +83,7 @@ def _check_deck(record: Record, cards: tuple[str, ...]) -> None:
 def _play_round(state: State, number: int, entry: dict[str, Any]) -> State:
     where = f"rounds[{number}]"
     if number < len(state.history):  # it was over without anybody's decision
-        _compare(where, entry, round_of(state.history[number]))
+        _check_closed(where, entry, state.history[number])
         return state
     if state.open_round is None:
         raise RecordError(where, "the game is over before this round")
@@ -93,6 +93,16 @@ def _play_round(state: State, number: int, entry: dict[str, Any]) -> State:
     if decisions is None or "forbids" in entry or len(decisions) != len(state.seats):
         raise RecordError(where, f"a round has card and decisions, one for each of {len(state.seats)} seats")
     return _decide(state, f"{where}.decisions", decisions)
+
+
+def _check_closed(where: str, entry: dict[str, Any], closed: ClosedRound) -> None:
+    """A round that nobody had to decide in: one of Prohibition (R3.7), or one that all skip (R11.22)."""
+    if closed.card == PROHIBITION:
+        if entry["card"] != PROHIBITION or "forbids" not in entry or "decisions" in entry:
+            raise RecordError(where, "the deck has Prohibition here: card and forbids belong in it (R3.7)")
+        if entry["forbids"] != closed.forbids:
+            raise RecordError(f"{where}.forbids", f"it is {entry['forbids']}, but the next card is {closed.forbids}")
+    _compare(where, entry, round_of(closed))
 
 
 def _decide(state: State, where: str, decisions: list[str | None]) -> State:
@@ -122,7 +132,8 @@ def _decide(state: State, where: str, decisions: list[str | None]) -> State:
 def _check_end(state: State, record: Record) -> None:
     outcome = outcome_of(state)
     if len(state.history) > len(record["rounds"]):
-        raise RecordError("rounds", f"round {len(record['rounds']) + 1} is missing: it happened by itself")
+        missing = state.history[len(record["rounds"])]
+        raise RecordError("rounds", f"round {missing.number} is missing: {missing.card} came up by itself")
     claimed = record.get("result")
     if outcome is None:
         if claimed is not None:
