@@ -14,19 +14,25 @@ const catalogue = (locale) => {
 const inputs = (text) => JSON.stringify((text.match(/\{[^}]*\}/g) ?? []).sort());
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.(svelte|ts)$/.test(entry.name) && !entry.parentPath.includes('paraglide'))
+  .filter(
+    (entry) => entry.isFile() && /\.(svelte|ts)$/.test(entry.name) && !entry.parentPath.includes('paraglide'),
+  )
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
-const used = new Set(sources.flatMap((text) => [...text.matchAll(/\bm\.([a-z]\w*)/g)].map((match) => match[1])));
+const used = new Set(
+  sources.flatMap((text) => [...text.matchAll(/\bm\.([a-z]\w*)/g)].map((match) => match[1])),
+);
 
 const base = catalogue(baseLocale);
 const faults = [];
 for (const key of used) if (!(key in base)) faults.push(`${key}: used in the page, but in no catalogue`);
-for (const key of Object.keys(base)) if (!used.has(key)) faults.push(`${key}: in the catalogues, but not used`);
+for (const key of Object.keys(base))
+  if (!used.has(key)) faults.push(`${key}: in the catalogues, but not used`);
 for (const locale of locales) {
   const messages = catalogue(locale);
   for (const [key, text] of Object.entries(base)) {
     if (!messages[key]?.trim()) faults.push(`${key}: missing in ${locale}`);
-    else if (inputs(messages[key]) !== inputs(text)) faults.push(`${key}: other values in ${locale} than in ${baseLocale}`);
+    else if (inputs(messages[key]) !== inputs(text))
+      faults.push(`${key}: other values in ${locale} than in ${baseLocale}`);
   }
   for (const key of Object.keys(messages)) if (!(key in base)) faults.push(`${key}: only in ${locale}`);
 }

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from mycity.rules.errors import NotationError
@@ -81,9 +83,10 @@ def kind_of(building: BuildingId) -> Kind:
         ) from None
 
 
+@cache
 def supply_of(buildings: tuple[BuildingId, ...]) -> Supply:
     """A supply of these buildings in their usual shapes; NotationError for an unknown id."""
     unknown = [b for b in buildings if b not in BUILDINGS]
     if unknown:
         raise NotationError(f"{unknown[0]!r} is no building of a fixed shape")
-    return {b: BUILDINGS[b].shape for b in buildings}
+    return MappingProxyType({b: BUILDINGS[b].shape for b in buildings})

@@ -1,6 +1,7 @@
 """A player's city: a ground and what has been built on it (R3.3, R4)."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mycity.rules.board import Board
 from mycity.rules.buildings import BuildingId, Kind, Supply, kind_of
@@ -49,9 +50,8 @@ def _make_piece(building: BuildingId, shape: Shape, placement: Placement) -> Pie
     return Piece(building, kind_of(building), placement, mask, grow(mask))
 
 
-@dataclass(frozen=True, slots=True)
-class City:
-    """A city: values never change, `build` gives the next one.
+class City(NamedTuple):
+    """A city: values never change, `build` gives the next one. (A tuple, since that is made fastest.)
 
     `built` are the covered squares; a placement must cover at least one square of `reach` (R4.4 before the first
     building, R4.5 after it). `started` tells whether the player has built in this episode: a city may begin it with

@@ -46,7 +46,7 @@ class LegalPlacements(Sequence[Placement]):
 
     def __init__(self, anchors: Sequence[Fit]) -> None:
         self.anchors = anchors
-        """For each distinct rotation of the shape, all legal anchors as a mask."""
+        """For each distinct rotation of the shape all legal anchors as a mask; rotations without any are left out."""
 
     def __len__(self) -> int:
         count = 0
@@ -55,10 +55,7 @@ class LegalPlacements(Sequence[Placement]):
         return count
 
     def __bool__(self) -> bool:
-        for _, anchors in self.anchors:  # noqa: SIM110 - any() over a generator takes three times as long
-            if anchors:
-                return True
-        return False
+        return bool(self.anchors)
 
     def __iter__(self) -> Iterator[Placement]:
         for orientation, anchors in self.anchors:
@@ -96,7 +93,9 @@ def legal_placements(city: City, building: BuildingId) -> LegalPlacements:
         a, b, c, d, e = orientation.offsets
         hits = planes >> a | planes >> b | planes >> c | planes >> d | planes >> e
         near = fits & hits >> _PLANE
-        found.append((orientation, near ^ near & hits))
+        anchors = near ^ near & hits
+        if anchors:
+            found.append((orientation, anchors))
     return LegalPlacements(found)
 
 

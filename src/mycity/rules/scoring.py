@@ -1,7 +1,7 @@
 """Markers and scores (R5)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from mycity.rules.city import City
 from mycity.rules.late_terms import TERM_RULES
@@ -9,8 +9,7 @@ from mycity.rules.ruleset import RuleSet, Term
 from mycity.rules.terms import Contribution
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One term of a score with what makes it up."""
 
     term: Term
@@ -18,8 +17,7 @@ class Line:
     contributions: tuple[Contribution, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """A marker gone through a sheet: the lines in their order, where the marker ends, and whether R5.4 held it."""
 
     lines: tuple[Line, ...]
@@ -49,13 +47,16 @@ def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score
     lines = [Line(Term.START, rules.start_marker), *(Line(term, 0) for term in immediate), *so_far]
     for term in rules.sheet:
         contributions = TERM_RULES[term](city, rules)
-        lines.append(Line(term, sum(c.points for c in contributions), contributions))
+        points = 0
+        for contribution in contributions:
+            points += contribution.points
+        lines.append(Line(term, points, contributions))
     marker = 0
     capped = False
     for line in lines:
         marker = move_marker(marker, line.points, rules.cap)
         capped = capped or marker == rules.cap
-    return Score(_gathered(lines), marker, capped)
+    return Score(_gathered(lines) if so_far else tuple(lines), marker, capped)
 
 
 def _gathered(lines: Sequence[Line]) -> tuple[Line, ...]:

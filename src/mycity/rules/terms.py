@@ -1,17 +1,18 @@
 """The terms of a score sheet, one by one (R5.2)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from mycity.rules.buildings import COLOURS, BuildingId, Kind
 from mycity.rules.city import City, Piece, parks_of
 from mycity.rules.ruleset import RuleSet, Term
 from mycity.rules.squares import Mask, format_square, sides_of, squares_of
 
+_CHURCH: Final = Kind.CHURCH
+"""Python 3.11 takes a while to find a member of an enumeration, and this one is asked for in loops."""
 
-@dataclass(frozen=True, slots=True)
-class Contribution:
+
+class Contribution(NamedTuple):
     """What one thing gives to a term: its points, its squares, the buildings that make it so.
 
     `label` names the thing where there are several: a colour's letter for a group, a church's id, a well's square.
@@ -46,8 +47,8 @@ def _groups(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
         pieces = [piece for piece in city.pieces if piece.kind is colour]
         if rules.factory_groups and colour is Kind.INDUSTRIAL:
             pieces = [piece for piece in pieces if piece.building in city.extras.factories]
-        largest = max(groups_of(pieces), key=len, default=None)
-        if largest:
+        if pieces:
+            largest = max(groups_of(pieces), key=len)
             found.append(contribution_of(len(largest), largest, label=colour.value))
     return tuple(found)
 
@@ -62,36 +63,38 @@ def contribution_of(points: int, pieces: Sequence[Piece], *, label: str, besides
 
 def groups_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
     """Divide pieces into groups of adjacent ones, across the river too (R1.5); the earliest built comes first."""
-    left = list(pieces)
-    groups = []
-    while left:
-        group = [left.pop(0)]
-        edge = group[0].touch
-        joined = True
-        while joined:
-            joined = False
-            for piece in left:
-                if piece.mask & edge:
-                    left.remove(piece)
-                    group.append(piece)
-                    edge |= piece.touch
-                    joined = True
-                    break
-        groups.append(group)
-    return groups
+    groups: list[list[Piece]] = []
+    edges: list[Mask] = []
+    for piece in pieces:
+        home = None
+        for number, edge in enumerate(edges):
+            if not edge & piece.mask:
+                continue
+            if home is None:
+                home = number
+                groups[home].append(piece)
+                edges[home] |= piece.touch
+            else:
+                groups[home] += groups[number]
+                edges[home] |= edge
+                groups[number], edges[number] = [], 0
+        if home is None:
+            groups.append([piece])
+            edges.append(piece.touch)
+    return [group for group in groups if group]
 
 
 def _churches(city: City, _: RuleSet) -> tuple[Contribution, ...]:
     """R5.2 (4): +3 for each church adjacent to a building of each of the three colours."""
     found = []
-    for church in city.pieces:
-        if church.kind is Kind.CHURCH:
-            edge = church.touch
-            around = [p for p in city.pieces if p.kind.is_colour and p.mask & edge]
-            if len({p.kind for p in around}) == len(COLOURS):
-                found.append(
-                    Contribution(3, church.mask, (church.building, *(p.building for p in around)), church.building)
-                )
+    for church in [piece for piece in city.pieces if piece.kind is _CHURCH]:
+        edge = church.touch
+        around = [piece for piece in city.pieces if piece.mask & edge and piece.kind is not _CHURCH]
+        kinds = [piece.kind for piece in around]
+        if all(colour in kinds for colour in COLOURS):
+            found.append(
+                Contribution(3, church.mask, (church.building, *(p.building for p in around)), church.building)
+            )
     return tuple(found)
 
 
@@ -99,9 +102,11 @@ def _wells(city: City, _: RuleSet) -> tuple[Contribution, ...]:
     """R5.2 (5) and R5.6: +4 for each visible well with four different buildings, one on each side."""
     found = []
     for well in squares_of(city.ground.board.wells & city.ground.counted & ~city.built):
-        sides = [side for side in sides_of(well) if side is not None]
+        sides = [side for side in sides_of(well) if side is not None and city.built >> side & 1]
+        if len(sides) < 4:
+            continue
         around = {p.building for side in sides for p in city.pieces if p.mask >> side & 1}
-        if len(sides) == 4 and len(around) == 4:
+        if len(around) == 4:
             squares = 1 << well
             for piece in city.pieces:
                 if piece.building in around:

@@ -14,7 +14,10 @@ export interface Cards {
  * Whether the cards were fixed before the first one was shown (R10.1): the commitment is SHA-256 of `seed:game_id`,
  * and the deck is the cards in the order of SHA-256 of `seed:card`.
  */
-export function checkCards({ seed, game_id, commitment, deck }: Cards): { commitment: boolean; order: boolean } {
+export function checkCards({ seed, game_id, commitment, deck }: Cards): {
+  commitment: boolean;
+  order: boolean;
+} {
   const sorted = deck
     .map((card) => ({ card, hash: digest(`${seed}:${card}`) }))
     .sort((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0));

@@ -67,10 +67,12 @@ export function seatName(seat: Pick<SeatView, 'name' | 'kind' | 'animal'>): stri
 }
 
 /** Points with a sign: `+3`, `−2`, `0`. */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+export const signed = (points: number): string =>
+  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
 
 /** Points as a number with a real minus sign. */
 export const plain = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
 
 /** A seat's name inside a sentence that can't hold <bdi> (labels, what is said aloud): isolated by marks instead. */
-export const isolatedName = (seat: Pick<SeatView, 'name' | 'kind' | 'animal'>): string => `\u2068${seatName(seat)}\u2069`;
+export const isolatedName = (seat: Pick<SeatView, 'name' | 'kind' | 'animal'>): string =>
+  `\u2068${seatName(seat)}\u2069`;

@@ -29,11 +29,11 @@ export function nextFront(front: Front, view: TableView): Front {
   const first = own[0];
   if (first === undefined) return { seat: null, covered: false };
   const known = front.seat !== null && own.includes(front.seat);
-  if (known && (front.covered ? hasSecret(view) : isWaiting(view, front.seat ?? first))) return front;
-  const start = known ? own.indexOf(front.seat ?? first) : -1;
+  const seat = known && front.seat !== null ? front.seat : first;
+  const covered = known ? front.covered && hasSecret(view) : hasSecret(view);
+  if (known && (covered || isWaiting(view, seat))) return { seat, covered };
+  const start = known ? own.indexOf(seat) : -1;
   const inTurn = own.map((_, step) => own[(start + 1 + step) % own.length] ?? first);
-  const next = inTurn.find((seat) => isWaiting(view, seat));
-  if (next === undefined)
-    return { seat: known ? front.seat : first, covered: known ? false : hasSecret(view) };
-  return { seat: next, covered: next !== front.seat && hasSecret(view) };
+  const next = inTurn.find((each) => isWaiting(view, each));
+  return next === undefined ? { seat, covered } : { seat: next, covered: hasSecret(view) };
 }

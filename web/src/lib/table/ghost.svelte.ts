@@ -43,7 +43,9 @@ export class Ghost {
     const { options, rows } = this.#input();
     return options ? badSquares(options, rows, this.squares, this.reasons) : [];
   });
-  #legal = $derived.by(() => new Map(this.#input().options?.legal.map((each) => [keyOf(each.squares), each])));
+  #legal = $derived.by(
+    () => new Map(this.#input().options?.legal.map((each) => [keyOf(each.squares), each])),
+  );
   /** What placing it here would bring; null where it may not go. */
   legal: Legal | null = $derived(this.#legal.get(keyOf(this.squares)) ?? null);
   /** The squares to point at so that the building fits as it is turned. */
@@ -75,7 +77,9 @@ export class Ghost {
   #fit(options: Options): void {
     const start = cellOf(this.pointer);
     const turns = this.#turns.map((_, rotation) => rotation);
-    const spots = turns.flatMap((rotation) => this.#fitsOf(options, rotation).map((cell) => ({ rotation, cell })));
+    const spots = turns.flatMap((rotation) =>
+      this.#fitsOf(options, rotation).map((cell) => ({ rotation, cell })),
+    );
     const far = ({ rotation, cell: [row, column] }: (typeof spots)[number]) =>
       Math.hypot(row - start[0], column - start[1]) + rotation;
     const best = spots.sort((a, b) => far(a) - far(b))[0];

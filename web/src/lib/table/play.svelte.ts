@@ -7,8 +7,8 @@ import { Drafts } from './drafts';
 import { type Front, hasSecret, nextFront } from './front';
 import { Ghost } from './ghost.svelte';
 import { squaresAt } from './shapes';
-import { tell } from './tell';
 import type { TableStore } from './table.svelte';
+import { tell } from './tell';
 
 /** After the person moved the ghost, the server's draft may be older than the screen for this long. */
 const SETTLED = 3_000;
@@ -54,9 +54,15 @@ export class Play {
   frontSeat: SeatView | null = $derived.by(() =>
     this.front.seat === null ? null : (this.seats[this.front.seat] ?? null),
   );
-  options: Options | null = $derived.by(() => (this.front.covered ? null : (this.frontGame?.options ?? null)));
-  turns = $derived.by(() => (this.options ? (catalogue.building(this.options.building)?.cells ?? null) : null));
-  commitment: Decision | null = $derived.by(() => (this.front.covered ? null : (this.frontGame?.commitment ?? null)));
+  options: Options | null = $derived.by(() =>
+    this.front.covered ? null : (this.frontGame?.options ?? null),
+  );
+  turns = $derived.by(() =>
+    this.options ? (catalogue.building(this.options.building)?.cells ?? null) : null,
+  );
+  commitment: Decision | null = $derived.by(() =>
+    this.front.covered ? null : (this.frontGame?.commitment ?? null),
+  );
   /** The seat whose board is large. */
   shown: number = $derived(this.looking ?? this.front.seat ?? 0);
   shownGame: GameSeat | null = $derived.by(() => this.game?.seats[this.shown] ?? null);

@@ -10,7 +10,9 @@ export function tell(view: TableView, changes: Changes): void {
   for (const round of changes.closed) {
     if (round.card === 'PROHIBITION') {
       announce(
-        round.forbids ? m.say_forbidden({ building: buildingName(round.forbids) }) : m.say_forbidden_nothing(),
+        round.forbids
+          ? m.say_forbidden({ building: buildingName(round.forbids) })
+          : m.say_forbidden_nothing(),
       );
       continue;
     }
@@ -22,7 +24,8 @@ export function tell(view: TableView, changes: Changes): void {
       else announce(m.say_built({ name, square: decision.split('/')[0] ?? '' }));
     });
   }
-  for (const gain of changes.gains) announce(m.say_gain({ name: names[gain.seat] ?? '', points: gain.points }));
+  for (const gain of changes.gains)
+    announce(m.say_gain({ name: names[gain.seat] ?? '', points: gain.points }));
   if (changes.card) {
     announce(m.say_card({ round: changes.card.number, building: buildingName(changes.card.card) }));
   }

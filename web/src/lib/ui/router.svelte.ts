@@ -10,9 +10,17 @@ const pages: Record<string, 'table' | 'replay' | 'join' | 'seat'> = {
   s: 'seat',
 };
 
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** The route of a path such as `/t/k3w9`. */
 export function routeOf(path: string): Route {
-  const [first = '', id, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const [first = '', id, ...rest] = path.split('/').filter(Boolean).map(decoded);
   if (first === '') return { page: 'home' };
   if (id === undefined && (first === 'new' || first === 'record')) return { page: first };
   const page = pages[first];

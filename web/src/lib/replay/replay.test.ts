@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Replay, Score } from '../api/types';
+import { Player, piecesAfter, within } from './replay.svelte';
+
+const score = (total: number): Score => ({ marker: 10, total, terms: [] });
+const round = (number: number) => ({
+  number,
+  card: 'Y-I2',
+  forbids: null,
+  decisions: ['pass'],
+  scores: [score(number)],
+});
+const seat = { name: 'Ada', kind: 'human', animal: 'bear', rows: [], pieces: [], left_in: null };
+const replay: Replay = {
+  game_id: 'g',
+  mode: 'eternity',
+  commitment: '',
+  seed: null,
+  deck: [],
+  sheet: [],
+  seats: [seat, seat],
+  start: [score(0), score(0)],
+  rounds: [1, 2, 3].map(round),
+  result: null,
+};
+const at = (query: string) => new Player(replay, new URLSearchParams(query));
+
+describe('an address of a replay', () => {
+  it('leads to a round and a seat', () => {
+    expect([at('round=2&seat=2').round, at('round=2&seat=2').seat]).toEqual([2, 1]);
+    expect(at('round=2&seat=2').query).toBe('?round=2&seat=2');
+  });
+
+  it('leads to the end and the first seat when it names none', () => {
+    expect([at('').round, at('').seat]).toEqual([3, 0]);
+  });
+
+  it('is held within what there is', () => {
+    expect([at('round=99&seat=9').round, at('round=99&seat=9').seat]).toEqual([3, 1]);
+    expect([at('round=-4&seat=0').round, at('round=-4&seat=0').seat]).toEqual([0, 0]);
+    expect(within('x', 0, 5, 4)).toBe(4);
+  });
+});
+
+describe('stepping', () => {
+  it('stops at both ends', () => {
+    const player = at('round=3');
+    player.step(4);
+    expect(player.round).toBe(3);
+    player.step(-1);
+    expect(player.round).toBe(0);
+    expect(player.current).toBeNull();
+    expect(player.scoreOf(0)?.total).toBe(0);
+    player.step(2);
+    expect(player.scoreOf(0)?.total).toBe(2);
+  });
+
+  it('plays from the beginning when it stands at the end, and stops there', () => {
+    vi.useFakeTimers();
+    const player = at('round=3');
+    player.toggle();
+    expect([player.round, player.playing]).toEqual([0, true]);
+    vi.advanceTimersByTime(60_000);
+    expect([player.round, player.playing]).toEqual([3, false]);
+    vi.useRealTimers();
+  });
+});
+
+it('shows the pieces that stood after a round', () => {
+  const piece = (built: number) => ({ building: `${built}`, placement: 'A1/0', squares: [], round: built });
+  expect(piecesAfter([piece(1), piece(4)], 3).map((each) => each.round)).toEqual([1]);
+  expect(piecesAfter([piece(1), piece(4)], 4)).toHaveLength(2);
+});
