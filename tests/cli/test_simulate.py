@@ -19,14 +19,14 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 
 def test_the_same_bytes_whatever_the_jobs(run: Run, tmp_path: Path) -> None:
-    for jobs in (1, 2, 3):
+    for jobs in (1, 2):
         where = ["--jobs", jobs, "--out", tmp_path / str(jobs)]
-        done = run("simulate", "--seats", "builder,random", "--games", 7, "--seed", 7, *where)
+        done = run("simulate", "--seats", "builder,random", "--games", 5, "--seed", 7, *where)
         assert done.exit_code == 0, done.output
     one = contents(tmp_path / "1")
-    assert sorted(one) == [f"game-{number:06}.json" for number in range(1, 8)]
-    assert one == contents(tmp_path / "2") == contents(tmp_path / "3")
-    assert len(set(one.values())) == 7
+    assert sorted(one) == [f"game-{number:06}.json" for number in range(1, 6)]
+    assert one == contents(tmp_path / "2")
+    assert len(set(one.values())) == 5
 
 
 def test_the_table_says_what_the_records_say(run: Run, tmp_path: Path) -> None:
@@ -46,7 +46,7 @@ def test_the_table_says_what_the_records_say(run: Run, tmp_path: Path) -> None:
     assert [record["seats"][2]["kind"] for record in records] == ["bot:builder"] * 5
 
 
-@pytest.mark.parametrize("mode", ["episode:1", "episode:2", "episode:3"])
+@pytest.mark.parametrize("mode", ["episode:1", "episode:13", "episode:23"])
 def test_episodes_can_be_played_alone(run: Run, tmp_path: Path, mode: str) -> None:
     done = run("simulate", "--mode", mode, "--seats", "builder", "--games", 2, "--out", tmp_path)
     assert done.exit_code == 0, done.output
@@ -69,7 +69,7 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
         (["--seats", "builder"], "eternity is for 2 to 4 players, not 1"),
         (["--seats", "random," * 4 + "random"], "eternity is for 2 to 4 players, not 5"),
         (["--seats", ""], "'' is no bot"),
-        (["--seats", "random,random", "--mode", "episode:9"], "'episode:9' is no mode: eternity, or episode:1"),
+        (["--seats", "random,random", "--mode", "episode:25"], "there is no episode 25, only 1 to 24"),
         (["--seats", "random,random", "--mode", "chess"], "'chess' is no mode"),
     ],
 )

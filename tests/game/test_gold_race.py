@@ -1,7 +1,7 @@
 """The race for the gold in play (R8.3). The veins are A8 and K1."""
 
-from mycity.game import RoundClosed, State, outcome_of
-from mycity.rules import Gain, Term
+from mycity.game import RoundClosed, State, outcome_of, preview, view_for
+from mycity.rules import Gain, Term, parse_decision
 from tests.helpers.cities import placed
 from tests.helpers.games import events_of, marker, play, started
 
@@ -61,3 +61,14 @@ def test_it_stays_with_a_player_who_leaves() -> None:
     outcome = outcome_of(state)
     assert outcome is not None
     assert [score.points(Term.GOLD) for score in outcome.scores] == [3, 0]
+
+
+def test_the_preview_has_the_gold_in_it() -> None:
+    """R8.3: also when the other takes it in the same round, and no more when the race is won."""
+    state = started("R-I2", "B-I2", "Y-I2", cities=[NEARLY, NEARLY])
+    before = preview(view_for(state, 0), parse_decision("K1/90"))
+    assert before.points(Term.GOLD) == 3
+    both = play(state, "K1/90 K1/90")
+    assert both.seats[0].score(both.rules) == before
+    late = play(started("B-I2", "R-I2", "Y-I2", cities=[NEARLY, NEARLY]), "K1/90 pass")
+    assert preview(view_for(late, 1), parse_decision("K1/90")).points(Term.GOLD) == 0

@@ -1,6 +1,7 @@
 """Records: written, read, played again (docs/record.md)."""
 
 import json
+from dataclasses import replace
 from importlib import resources
 
 import jsonschema
@@ -22,6 +23,7 @@ from mycity.game import (
 )
 from mycity.game.client import client_result, client_score
 from mycity.rules import PASS
+from tests.helpers.chapters import EPISODES
 from tests.helpers.games import Played, play, played, random_game, started
 from tests.helpers.replays import client_replay, replay, replay_states
 
@@ -106,6 +108,18 @@ def test_prohibition_as_the_last_card_is_written_too() -> None:
     """R3.7, R12"""
     state = play(started("Y-I2", "PROHIBITION"), "pass pass")
     assert record_of(state)["rounds"][-1] == {"card": "PROHIBITION", "forbids": None}
+
+
+def test_a_marker_held_at_50_is_told() -> None:
+    """R5.4: 45 + 12 trees reach 50, so that the terms add up to something else."""
+    state = started("Y-I2", seats=1, mode="episode:1", rules=replace(EPISODES[0], start_marker=45))
+    (seat,) = record_of(play(state, "leave"))["result"]["seats"]
+    assert seat == {
+        "marker": 50,
+        "place": 1,
+        "terms": {"start": 45, "passes": 0, "trees": 12, "rocks": -12, "empty": -83},
+        "capped": True,
+    }
 
 
 def test_an_open_round_is_not_in_it() -> None:

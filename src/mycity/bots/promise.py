@@ -3,7 +3,7 @@
 from mycity.bots.outlook import Outlook
 from mycity.bots.site import Group, Site
 from mycity.bots.weights import Weights
-from mycity.rules import SIZE, Mask, border, grow
+from mycity.rules import SIZE, Mask, grow
 
 
 def promise(site: Site, outlook: Outlook, weights: Weights) -> float:
@@ -17,12 +17,9 @@ def promise(site: Site, outlook: Outlook, weights: Weights) -> float:
     points += (
         _filling(site, reachable, weights)
         - _shape_of_gaps(site, free, outlook, weights)
-        + _groups(site, covers, reachable[1], outlook, weights)
+        + _groups(site, covers, outlook, weights)
         + _churches(site, covers, reachable[1], outlook, weights)
-        + sum(
-            weights.well[filled.bit_count()] for _, sides, filled in site.wells if not sides & ~filled & ~reachable[1]
-        )
-        + weights.frontier * (border(site.built) & free).bit_count()
+        + _wells(site, reachable[1], weights)
     )
     if site.gold_is_open and site.land.gold & site.built:
         points += weights.half_gold
@@ -80,7 +77,7 @@ def _shape_of_gaps(site: Site, free: Mask, outlook: Outlook, weights: Weights) -
     return cost + weights.ragged * outlook.share * sides
 
 
-def _groups(site: Site, covers: list[Mask], reachable: Mask, outlook: Outlook, weights: Weights) -> float:
+def _groups(site: Site, covers: list[Mask], outlook: Outlook, weights: Weights) -> float:
     """How much each colour's largest group is likely to grow beyond the largest of now."""
     if not site.land.scores_groups:
         return 0.0
@@ -89,22 +86,18 @@ def _groups(site: Site, covers: list[Mask], reachable: Mask, outlook: Outlook, w
         if not groups:
             points += weights.first_of_colour * len(coming)
         elif coming:
-            hopes = [_hope(group, groups, [covers[n] for n in coming], reachable, weights) for group in groups]
-            points += max(hopes) - max(groups)[0]
+            rooms = [covers[number] for number in coming]
+            points += max(_hope(group, rooms, weights) for group in groups) - max(groups)[0]
     return points
 
 
-def _hope(group: Group, groups: tuple[Group, ...], coming: list[Mask], reachable: Mask, weights: Weights) -> float:
-    """How large a group may become: by the buildings that can join it, and by other groups one building away."""
+def _hope(group: Group, coming: list[Mask], weights: Weights) -> float:
+    """How large a group may become by the buildings to come of its colour; `coming` is what each can cover."""
     size, touch = group
     hope = float(size)
     for cover in coming:
         room = (cover & touch).bit_count()
         hope += weights.joining * room / (room + weights.joining_room)
-    between = touch & reachable
-    for other in groups:
-        if other is not group and between & other[1]:
-            hope += weights.bridging * other[0]
     return hope
 
 
@@ -125,4 +118,13 @@ def _churches(site: Site, covers: list[Mask], reachable: Mask, outlook: Outlook,
             for number in missing:
                 chance *= 1 - (1 - weights.church_colour) ** len(outlook.colours[number])
             points += 3 * chance
+    return points
+
+
+def _wells(site: Site, reachable: Mask, weights: Weights) -> float:
+    """Points for wells whose open sides can still all be built on."""
+    points = 0.0
+    for _, sides, filled in site.wells:
+        if not sides & ~filled & ~reachable:
+            points += weights.well[filled.bit_count()]
     return points

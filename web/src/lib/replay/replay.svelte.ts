@@ -35,8 +35,9 @@ export class Player {
   /** The round that was played last; null before the first card. */
   current: ReplayRound | null = $derived.by(() => this.replay.rounds[this.round - 1] ?? null);
 
-  scoreOf(seat: number): Score | null {
-    return (this.current?.scores ?? this.replay.start)[seat] ?? null;
+  /** A seat's score after a round (by default the one that was played last). */
+  scoreOf(seat: number, round = this.round): Score | null {
+    return (this.replay.rounds[round - 1]?.scores ?? this.replay.start)[seat] ?? null;
   }
 
   /** The parameters that lead back here. */
