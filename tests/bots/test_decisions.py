@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from mycity.bots import LEVELS, make_bot
 from mycity.game import Commit, apply, legal_decisions, view_for
-from mycity.rules import EPISODES, ETERNITY, LEAVE, PASS, MyCityError, Placement, found_city
+from mycity.rules import ETERNITY, LEAVE, PASS, MyCityError, Placement, found_city
+from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import drawn, meadow_board
 from tests.helpers.games import Played, passes_first, play, played, started
 

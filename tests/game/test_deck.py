@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.game import check_seed, commitment_to, deal, new_seed
-from mycity.rules import EPISODES, ETERNITY, MyCityError, RuleSet
+from mycity.rules import ETERNITY, MyCityError, RuleSet
+from tests.helpers.chapters import EPISODES
 
 SEED = "000102030405060708090a0b0c0d0e0f"
 

@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mycity.game import Record, RecordError, client_replay, dump_record, load_record, record_of, replay
+from mycity.game import Record, RecordError, dump_record, load_record, record_of
 from mycity.rules import BUILDINGS
 from tests.helpers.documents import Path, paths, value_at, with_more, with_value, without
 from tests.helpers.games import random_game
+from tests.helpers.replays import client_replay, replay
 
 RECORDS: list[Record] = [
     record_of(random_game(mode, seats, number, leaving=leaving).last)

@@ -2,11 +2,12 @@
 
 import pytest
 
-from mycity.game import Commit, Record, apply, begin, commitment_to, deal, record_of, replay
+from mycity.game import Commit, Record, apply, begin, commitment_to, deal, record_of
 from mycity.rules import LEAVE, PASS
 from tests.helpers.documents import Path, with_more, with_value, without
 from tests.helpers.games import play, random_game, setup_for, started
 from tests.helpers.records import EPISODE, FINISHED, RUNNING, refused
+from tests.helpers.replays import replay
 
 
 def find(card: str = "", decision: str = "") -> tuple[int, int]:
@@ -28,16 +29,18 @@ def test_these_records_are_right_before_they_are_made_wrong() -> None:
 
 
 def test_rules_that_there_are_not() -> None:
-    """R7.6: no such episode yet, Eternity with a number, an episode without one, another version."""
-    refused(with_value(EPISODE, ("rules", "episode"), 24), "rules", "is no mode")
-    refused(with_value(FINISHED, ("rules", "episode"), 1), "rules", "is no mode")
-    refused(without(EPISODE, ("rules", "episode")), "rules", "is no mode")
+    """R7.6: another episode, Eternity with a number, an episode without one, other content, another version."""
+    refused(with_value(EPISODE, ("rules", "episode"), 24), "deck", "24")
+    refused(with_value(FINISHED, ("rules", "episode"), 1), "rules.content", "episode")
+    refused(without(EPISODE, ("rules", "episode")), "rules.content", "episode")
+    refused(without(EPISODE, ("rules", "content")), "rules.content", "episode")
+    refused(with_value(EPISODE, ("rules", "content"), "0" * 16), "rules", "not known here")
     refused(with_value(FINISHED, ("rules", "version"), 2), "rules", "version 2")
 
 
 def test_too_few_seats() -> None:
     """R8.1"""
-    refused(with_value(FINISHED, ("seats",), FINISHED["seats"][:1]), "seats", "there are 1, not 2 to 4")
+    refused(with_value(FINISHED, ("seats",), FINISHED["seats"][:1]), "seats", "2 to 4 players, not 1")
 
 
 def test_boards() -> None:

@@ -9,23 +9,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from mycity.campaign import default_content
 from mycity.game import (
     Commit,
     Reseat,
     apply,
-    client_replay,
     commitment_to,
     dump_record,
     load_record,
     record_of,
     record_schema,
-    replay,
-    replay_states,
     view_for,
 )
 from mycity.game.client import client_result, client_score
-from mycity.rules import EPISODES, PASS
+from mycity.rules import PASS
+from tests.helpers.chapters import EPISODES
 from tests.helpers.games import Played, play, played, random_game, started
+from tests.helpers.replays import client_replay, replay, replay_states
 
 
 @settings(max_examples=40)
@@ -87,7 +87,8 @@ def test_a_finished_game_in_full() -> None:
 def test_an_episode_has_its_number() -> None:
     """R7.6"""
     record = record_of(random_game("episode:3", 1, 0).last)
-    assert record["rules"] == {"mode": "episode", "episode": 3, "version": 1}
+    content = default_content().hash
+    assert record["rules"] == {"mode": "episode", "episode": 3, "version": 1, "content": content}
     assert list(record["result"]["seats"][0]["terms"]) == [
         *("start", "passes", "trees", "rocks", "groups", "wells", "empty")
     ]

@@ -2,8 +2,10 @@
 
 import pytest
 
-from mycity.game import ANIMALS, Commit, DecisionError, Mode, Reseat, Reseated, apply, make_setup, parse_mode, rules_of
-from mycity.rules import EPISODES, ETERNITY, PASS, MyCityError, load_board
+from mycity.campaign import rulebook_of
+from mycity.game import ANIMALS, Commit, DecisionError, Mode, Reseat, Reseated, apply, parse_mode, rules_of
+from mycity.rules import ETERNITY, PASS, MyCityError
+from tests.helpers.chapters import EPISODES, board_of
 from tests.helpers.games import setup_for, started
 
 
@@ -18,13 +20,15 @@ def test_modes() -> None:
     assert parse_mode("episode:3") == Mode("episode", 3)
     assert [str(parse_mode(text)) for text in ("eternity", "episode:1")] == ["eternity", "episode:1"]
     assert rules_of(Mode("eternity")) is ETERNITY
-    assert [rules_of(Mode("episode", number)) for number in (1, 2, 3)] == list(EPISODES)
+    assert [rulebook_of()(Mode("episode", number)) for number in (1, 2, 3)] == list(EPISODES)
+    with pytest.raises(MyCityError, match="no mode"):
+        rules_of(Mode("episode", 1))
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "moon", "Eternity", "eternity:1", "eternity:", "episode", "episode:", "episode:0", "episode:25"),
+        *("", "moon", "Eternity", "eternity:1", "eternity:", "episode", "episode:", "episode:0", "episode:100"),
         *("episode:x", "episode:-1", "episode:1:2", "episode: 1", "episode:²", "episode:01", "episode:" + "9" * 5000),
     ],
 )
@@ -43,7 +47,7 @@ def test_rules_of_another_version_are_not_these() -> None:
 def test_how_many_may_play(mode: str, seats: int) -> None:
     """R8.1, R9.4: Eternity is for 2 to 4, an episode for 1 to 4."""
     with pytest.raises(MyCityError, match="players"):
-        make_setup("g", parse_mode(mode), [("Ada", "human", "bear")] * seats, "0" * 64)
+        setup_for(mode, seats)
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("eternity", 2), ("eternity", 4), ("episode:1", 1), ("episode:3", 4)])
@@ -51,7 +55,7 @@ def test_everybody_starts_from_the_board_of_the_mode(mode: str, seats: int) -> N
     """R1.1, R8.1: each player has a board of their own, all alike."""
     setup = setup_for(mode, seats)
     assert len(setup.seats) == seats
-    assert all(seat.board == load_board(setup.rules.board) for seat in setup.seats)
+    assert all(seat.board == board_of(setup.rules) for seat in setup.seats)
 
 
 def test_a_bot_or_another_person_takes_a_seat_over() -> None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from mycity.rules import ETERNITY, Board, City, Placement, RuleSet, found_city, load_board, parse_board, parse_placement
+from mycity.rules import ETERNITY, Board, City, Placement, RuleSet, found_city, parse_board, parse_placement
 from mycity.rules.shapes import ROTATIONS
 from mycity.rules.squares import parse_square
 from tests.helpers import naive
+from tests.helpers.chapters import board_of
 
 MEADOW = ("...........",) * 11
 
@@ -38,7 +39,7 @@ def drawn(
     """
     top, left = naive.square(top_left)
     lines = picture.split()
-    city = found_city(board if board is not None else load_board(rules.board), rules)
+    city = found_city(board if board is not None else board_of(rules), rules)
     used = set("".join(lines)) - {"."}
     assert used == set(legend), f"the picture has {used}, the legend {set(legend)}"
     for letter, building in legend.items():
@@ -54,7 +55,7 @@ def drawn(
 
 def placed(*buildings: str, rules: RuleSet = ETERNITY, board: Board | None = None) -> City:
     """A city from texts such as `Y-I2 D6/90`, in this order."""
-    city = found_city(board if board is not None else load_board(rules.board), rules)
+    city = found_city(board if board is not None else board_of(rules), rules)
     for text in buildings:
         building, placement = text.split()
         city = city.build(building, parse_placement(placement))

@@ -7,6 +7,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from mycity.campaign import default_content, episode_setup
 from mycity.game import (
     Commit,
     Event,
@@ -37,8 +38,12 @@ def seed_of(number: int) -> str:
 
 def setup_for(mode: str = "eternity", seats: int = 2, seed: str | None = None, game_id: str = "table-1") -> Setup:
     """A setup with so many people at the table."""
-    players = [(NAMES[seat], "human", ANIMALS[seat]) for seat in range(seats)]
-    return make_setup(game_id, parse_mode(mode), players, commitment_to(seed or seed_of(0), game_id))
+    players = [(NAMES[seat % 4], "human", ANIMALS[seat % 4]) for seat in range(seats)]
+    commitment = commitment_to(seed or seed_of(0), game_id)
+    parsed = parse_mode(mode)
+    if parsed.episode is not None:
+        return episode_setup(default_content(), parsed.episode, game_id, players, commitment)
+    return make_setup(game_id, parsed, players, commitment)
 
 
 def started(

@@ -2,8 +2,9 @@
 
 import pytest
 
-from mycity.game import RecordError, record_of, replay
+from mycity.game import RecordError, record_of
 from tests.helpers.games import random_game
+from tests.helpers.replays import replay
 
 FINISHED = record_of(random_game("eternity", 3, 5, leaving=0.02).last)
 """A whole game of three, one of whom leaves early."""

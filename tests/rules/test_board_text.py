@@ -76,13 +76,26 @@ def test_the_river_may_turn_by_several_squares() -> None:
 
 
 @given(
-    st.lists(st.tuples(st.text(SIGNS, min_size=11, max_size=11), st.integers(1, 10)), min_size=11, max_size=11),
+    st.lists(
+        st.tuples(st.text(SIGNS.replace("P", "").replace("O", ""), min_size=11, max_size=11), st.integers(1, 10)),
+        min_size=11,
+        max_size=11,
+    ),
 )
 def test_writing_is_the_inverse_of_reading(rows: list[tuple[str, int]]) -> None:
     """R1.6"""
     text = tuple(f"{signs} {west}" for signs, west in rows)
     assert format_board(parse_board(text)) == text
     assert parse_board(format_board(parse_board(text))) == parse_board(text)
+
+
+@pytest.mark.parametrize(("sign", "building"), [("P", "palace"), ("O", "opera")])
+def test_buildings_of_the_campaign_stand_once(sign: str, building: str) -> None:
+    """R11.22, R11.23"""
+    rows = ["........... 4"] * 10
+    assert parse_board([f"{sign}.......... 4", *rows]).standing
+    with pytest.raises(BoardError, match=f"2 squares with the {building}"):
+        parse_board([f"{sign}.........{sign} 4", *rows])
 
 
 @given(st.lists(st.text(max_size=14), min_size=11, max_size=11))

@@ -3,6 +3,7 @@
 import pytest
 
 from mycity.rules import FULL, Board, load_board, parse_square, square_names
+from tests.helpers.chapters import EPISODES, board_of
 
 LEGACY = [
     "..T.....T.R 4",
@@ -40,10 +41,10 @@ def test_the_eternity_board() -> None:
 
 def test_the_legacy_board_with_the_wells_of_episode_3() -> None:
     """R11.3"""
-    assert str(load_board("legacy-wells")).split("\n") == changed(LEGACY, {"C9": "W", "G5": "W"})
+    assert str(board_of(EPISODES[2])).split("\n") == changed(LEGACY, {"C9": "W", "G5": "W"})
 
 
-@pytest.mark.parametrize("name", ["legacy", "legacy-wells", "eternity"])
+@pytest.mark.parametrize("name", ["legacy", "eternity"])
 def test_facts_of_terrain_and_river(name: str) -> None:
     """R1.2, R1.4, R1.6: 26 mountain and forest squares, 95 meadow squares, 35 west and 60 east; every row has both."""
     board = load_board(name)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from mycity.rules import EPISODES, ETERNITY, City, Gain, found_city, has_all_gold, immediate_gains, load_board
+from mycity.rules import ETERNITY, City, Gain, found_city, has_all_gold, immediate_gains, load_board
+from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import placed
 
 NONE = placed()

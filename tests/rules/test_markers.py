@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from mycity.rules import EPISODES, ETERNITY, Line, RuleSet, Term, found_city, move_marker, score_city
+from mycity.rules import ETERNITY, Line, RuleSet, Term, found_city, move_marker, score_city
+from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import meadow_board, placed
 
 EPISODE_2 = EPISODES[1]

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from mycity.rules import EPISODES, ETERNITY, NoPass, RuleSet, why_no_pass
+from mycity.rules import ETERNITY, NoPass, RuleSet, why_no_pass
+from tests.helpers.chapters import EPISODES
 
 COSTS_2 = replace(ETERNITY, pass_cost=2)
 NOBODY = replace(EPISODES[0], pass_cost=None)

@@ -1,22 +1,23 @@
 """How many legal placements there are: tables written down once, and the naive method beside them (R4)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from mycity.rules import (
     BUILDINGS,
-    EPISODES,
     ETERNITY,
     City,
+    Extras,
     RuleSet,
     format_square,
     found_city,
     legal_placements,
     load_board,
-    shape_named,
 )
 from tests.helpers import naive
+from tests.helpers.chapters import EPISODES, board_of
 from tests.helpers.cities import naive_board, naive_pieces, placed
 
 BOARDS: dict[str, RuleSet] = {"legacy": EPISODES[0], "legacy-wells": EPISODES[2], "eternity": ETERNITY}
@@ -43,13 +44,13 @@ C4_SHAPES = ("first", "second", "others")
 
 
 def city_of(board: str, name: str) -> City:
-    return placed(*CITIES[name], rules=BOARDS[board], board=load_board(board))
+    return placed(*CITIES[name], rules=BOARDS[board], board=board_of(BOARDS[board]))
 
 
 def with_fourth_church(city: City, shape: str) -> City:
     """The same city with a C4 of this shape in its owner's supply (R11.4)."""
-    supply = {**city.supply, "C4": shape_named(shape)}
-    other = found_city(city.ground.board, BOARDS["eternity"], supply)
+    rules = replace(BOARDS["eternity"], cards=(*BOARDS["eternity"].cards, "C4"))
+    other = found_city(city.ground.board, rules, Extras(c4=shape))
     for piece in city.pieces:
         other = other.build(piece.building, piece.placement)
     return other
@@ -73,7 +74,7 @@ def naive_squares(city: City, shape: str) -> set[frozenset[str]]:
 @pytest.mark.parametrize("name", CITIES)
 def test_every_building_on_every_board(board: str, name: str) -> None:
     """R4, R2.5: the number in the table, and the very squares of the naive method."""
-    city = placed(*CITIES[name], rules=ETERNITY, board=load_board(board))
+    city = placed(*CITIES[name], rules=ETERNITY, board=board_of(BOARDS[board]))
     by_shape = {shape: naive_squares(city, shape) for shape in COUNTS[name]}
     for building in BUILDINGS:
         shape = naive.shape_of(building)
@@ -96,7 +97,7 @@ def test_the_smallest_building_counted_by_hand(board: str) -> None:
         *("D1", "D2", "E1", "E2", "D3", "F3", "E4", "F4", "F5", "D5", "D6", "D7", "E6", "E7", "E8"),
         *("C8", "C9", "D10", "E9", "E10"),
     }
-    listed = legal_placements(placed(rules=BOARDS[board], board=load_board(board)), "Y-I2")
+    listed = legal_placements(placed(rules=BOARDS[board], board=board_of(BOARDS[board])), "Y-I2")
     assert {str(p) for p in listed} == {f"{name}/0" for name in across} | {f"{name}/90" for name in down}
     assert len(listed) == len(across) + len(down) == 41
 

@@ -1,6 +1,7 @@
 """What the kinds of episodes are played by (R3.1, R7.6, R8.1, R8.2, R11.1–R11.3)."""
 
-from mycity.rules import CHURCHES, COLOURED, EPISODES, ETERNITY, PROHIBITION, Bank, Gain, StartRule
+from mycity.rules import CHURCHES, COLOURED, ETERNITY, PROHIBITION, Bank, Gain, StartRule
+from tests.helpers.chapters import EPISODES, board_of
 
 
 def test_the_eternity_game() -> None:
@@ -21,7 +22,7 @@ def test_the_first_three_episodes() -> None:
         ["trees", "rocks", "groups", "empty"],
         ["trees", "rocks", "groups", "wells", "empty"],
     ]
-    assert [rules.board for rules in EPISODES] == ["legacy", "legacy", "legacy-wells"]
+    assert [board_of(rules).wells.bit_count() for rules in EPISODES] == [0, 0, 2]
 
 
 def test_what_the_first_episodes_have_in_common() -> None:

@@ -1,6 +1,7 @@
 """Trees, rocks and empty squares (R5.2.1, R5.2.2, R5.2.7, R5.3)."""
 
-from mycity.rules import EPISODES, ETERNITY, City, Term, empty_squares, found_city, score_city, square_names
+from mycity.rules import ETERNITY, City, Term, empty_squares, found_city, score_city, square_names
+from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import drawn, meadow_board, placed
 
 

@@ -1,7 +1,8 @@
 """Players that are programs: each sees what a person in its seat sees, and decides."""
 
 from mycity.bots.bot import Bot
+from mycity.bots.campaigns import play_campaign
 from mycity.bots.levels import LEVELS, make_bot
 from mycity.bots.match import play_match
 
-__all__ = ["LEVELS", "Bot", "make_bot", "play_match"]
+__all__ = ["LEVELS", "Bot", "make_bot", "play_campaign", "play_match"]

@@ -3,6 +3,7 @@
 import random
 from typing import Protocol
 
+from mycity.campaign import CampaignView, Choices
 from mycity.game import View
 from mycity.rules import Decision
 
@@ -16,4 +17,8 @@ class Bot(Protocol):
         The same view and the same state of `rng` give the same decision. The view must be of a seat whose decision the
         open round waits for; ValueError when it is a spectator's, or when no round is open.
         """
+        ...
+
+    def choose_stickers(self, view: CampaignView, rng: random.Random) -> Choices:
+        """Where the stickers of the view's own seat go (R7.4), under the same terms as `decide`."""
         ...

@@ -6,7 +6,9 @@ from mycity.bots.outlook import Outlook
 from mycity.bots.promise import promise
 from mycity.bots.site import Site
 from mycity.bots.staying import worth_of_staying
+from mycity.bots.stickers import choose_well
 from mycity.bots.weights import BUILDER, Weights
+from mycity.campaign import CampaignView, Choices
 from mycity.game import View
 from mycity.rules import LEAVE, PASS, Decision, Placement, legal_placements, why_no_pass
 from mycity.rules.city import piece_at
@@ -38,6 +40,10 @@ class Builder:
         if may_pass and worth_of_staying(view, site) > cost:
             return PASS
         return LEAVE
+
+    def choose_stickers(self, view: CampaignView, rng: random.Random) -> Choices:
+        """Trees where nobody builds, rocks where everybody does."""
+        return choose_well(view, rng)
 
     def _best_placement(
         self, view: View, site: Site, outlook: Outlook, rng: random.Random

@@ -2,6 +2,8 @@
 
 import random
 
+from mycity.bots.stickers import choose_any
+from mycity.campaign import CampaignView, Choices
 from mycity.game import View
 from mycity.rules import LEAVE, PASS, Decision, legal_placements, why_no_pass
 
@@ -22,3 +24,7 @@ class RandomBot:
         if why_no_pass(view.rules, view.card, view.own.marker) is None:
             return rng.choice((PASS, LEAVE))
         return LEAVE
+
+    def choose_stickers(self, view: CampaignView, rng: random.Random) -> Choices:
+        """Every sticker on any of its targets."""
+        return choose_any(view, rng)

@@ -18,13 +18,13 @@ def play_match(mode: Mode, levels: Sequence[str], seed: str, number: int) -> Sta
     The cards hang on `seed` and `number` alone, so that other bots can be tried with the same cards; each seat's
     chances on its index too. Raises MyCityError for an unknown level or a mode that is not for so many seats.
     """
-    game_id = f"match-{_digest(seed, number, 'id').hex()[:16]}"
-    game_seed = _digest(seed, number, "deck").hex()
+    game_id = f"match-{digest_of(seed, number, 'id').hex()[:16]}"
+    game_seed = digest_of(seed, number, "deck").hex()
     bots = [make_bot(level) for level in levels]
-    chances = [random.Random(_digest(seed, number, f"seat {seat}")) for seat in range(len(levels))]
+    chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(levels))]
     players = [
         (name, f"bot:{level}", ANIMALS[seat])
-        for seat, (name, level) in enumerate(zip(_names(levels), levels, strict=True))
+        for seat, (name, level) in enumerate(zip(bot_names(levels), levels, strict=True))
     ]
     setup = make_setup(game_id, mode, players, commitment_to(game_seed, game_id))
     state, _ = begin(setup, deal(setup.rules.cards, game_seed), game_seed)
@@ -35,11 +35,12 @@ def play_match(mode: Mode, levels: Sequence[str], seed: str, number: int) -> Sta
     return state
 
 
-def _digest(seed: str, number: int, purpose: str) -> bytes:
+def digest_of(seed: str, number: int, purpose: str) -> bytes:
+    """32 bytes for one purpose in one game of a series."""
     return hashlib.sha256(f"{_PURPOSE}:{seed}:{number}:{purpose}".encode()).digest()
 
 
-def _names(levels: Sequence[str]) -> list[str]:
+def bot_names(levels: Sequence[str]) -> list[str]:
     """A name for each seat: the level's, with a number where several seats have it."""
     return [
         level.capitalize() if levels.count(level) == 1 else f"{level.capitalize()} {1 + levels[:seat].count(level)}"

@@ -6,6 +6,7 @@ from typing import Annotated, Final
 import typer
 from rich.console import Console
 
+from mycity.campaign import rulebook_of
 from mycity.cli.drawing import draw_seat, for_ascii, headline, side_by_side
 from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
@@ -32,7 +33,7 @@ def show(
 ) -> None:
     """Draw the boards of a game in the terminal, or as an SVG picture."""
     try:
-        states = list(replay_states(load_record(read_bytes(file))))
+        states = list(replay_states(load_record(read_bytes(file)), rulebook_of()))
     except (UnreadableError, RecordError) as fault:
         raise fail(f"{name_of(file)}: {fault}", code=1) from None
     view = view_for(_state_after(states, number), None)

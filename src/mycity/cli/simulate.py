@@ -13,11 +13,12 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from mycity.bots import make_bot, play_match
+from mycity.bots import make_bot, play_campaign, play_match
+from mycity.campaign import Span, default_content, rulebook_of
 from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
 from mycity.cli.summary import SeatSummary, summary_table
-from mycity.game import Mode, dump_record, outcome_of, parse_mode, record_of, rules_of
+from mycity.game import Mode, State, dump_record, outcome_of, parse_mode, record_of
 from mycity.rules import MyCityError
 
 EPILOG: Final = (
@@ -37,7 +38,7 @@ class Played(NamedTuple):
 
 def simulate(
     *,
-    mode: Annotated[str, typer.Option(help="eternity, or episode:1 to episode:3.")] = "eternity",
+    mode: Annotated[str, typer.Option(help="eternity, or episode:1 to episode:24.")] = "eternity",
     seats: Annotated[str, typer.Option(help="The bots by seat, with commas between: random, builder.")],
     games: Annotated[int, typer.Option(min=1, max=999_999, help="How many games to play.")] = 100,
     seed: Annotated[str, typer.Option(help="Any text. The same seed gives the same cards and the same games.")] = "1",
@@ -82,14 +83,14 @@ def _check(mode: Mode, levels: Sequence[str]) -> None:
     """Raise MyCityError when the bots can't play this mode."""
     for level in levels:
         make_bot(level)
-    fewest, most = rules_of(mode).seats
+    fewest, most = rulebook_of()(mode).seats
     if not fewest <= len(levels) <= most:
         raise MyCityError(f"{mode} is for {fewest} to {most} players, not {len(levels)}")
 
 
 def play_one(mode: Mode, levels: Sequence[str], seed: str, number: int) -> Played:
     """Play one game of a series; a function of its arguments alone."""
-    state = play_match(mode, levels, seed, number)
+    state = _play(mode, levels, seed, number)
     outcome = outcome_of(state)
     assert outcome is not None
     return Played(
@@ -97,6 +98,14 @@ def play_one(mode: Mode, levels: Sequence[str], seed: str, number: int) -> Playe
         tuple(score.marker for score in outcome.scores),
         tuple(standing.place for standing in outcome.standings),
     )
+
+
+def _play(mode: Mode, levels: Sequence[str], seed: str, number: int) -> State:
+    """The game's last state; an episode on its own is played with the stickers that it asks for (R7.6)."""
+    if mode.episode is None:
+        return play_match(mode, levels, seed, number)
+    _, _, campaign = play_campaign(default_content(), Span(mode.episode, mode.episode), levels, seed, number)
+    return campaign.history[-1].game
 
 
 def _play_all(mode: Mode, levels: Sequence[str], seed: str, games: int, jobs: int, out: Path | None) -> list[Played]:

@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from mycity.campaign import rulebook_of
 from mycity.cli.errors import fail
 from mycity.cli.records import UnreadableError, name_of, read_bytes, record_files
 from mycity.game import RecordError, load_record, replay
@@ -46,7 +47,7 @@ def verify(
 def _fault_of(path: Path) -> str | None:
     """What is wrong with a record, the place first; None when all is right."""
     try:
-        replay(load_record(read_bytes(path)))
+        replay(load_record(read_bytes(path)), rulebook_of())
     except (UnreadableError, RecordError) as fault:
         return str(fault)
     return None

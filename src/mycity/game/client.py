@@ -175,8 +175,9 @@ def client_pieces(city: City, rounds: list[int]) -> list[ClientPiece]:
 
 
 def placed_rounds(view: View, seat: int) -> list[int]:
-    """The rounds in which a seat placed a building."""
-    return [r.number for r in view.history if r.decisions and isinstance(r.decisions[seat], Placement)]
+    """The round in which each building of a seat was placed; 0 for one that stood there before (R11.22)."""
+    placed = [r.number for r in view.history if r.decisions and isinstance(r.decisions[seat], Placement)]
+    return [0] * len(view.seats[seat].city.ground.board.standing) + placed
 
 
 def _terms(score: Score) -> list[ClientTerm]:

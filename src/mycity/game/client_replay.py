@@ -13,6 +13,7 @@ from mycity.game.client import (
     placed_rounds,
 )
 from mycity.game.replay import replay_states
+from mycity.game.setup import Rulebook, rules_of
 from mycity.game.state import State
 from mycity.game.view import view_for
 from mycity.rules import format_board
@@ -57,9 +58,9 @@ class Replay:
     result: ClientResult | None
 
 
-def client_replay(record: object) -> Replay:
+def client_replay(record: object, rulebook: Rulebook = rules_of) -> Replay:
     """The replay of a record; RecordError with place and reason when anything in it is wrong."""
-    states = list(replay_states(record))
+    states = list(replay_states(record, rulebook))
     last = states[-1]
     view = view_for(last, None)
     return Replay(

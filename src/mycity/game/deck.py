@@ -3,7 +3,7 @@
 import hashlib
 import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from mycity.rules import CardId, MyCityError
 
@@ -13,6 +13,11 @@ _SEED = re.compile(r"[0-9a-f]{32,}")
 def new_seed() -> str:
     """A seed of 64 lower-case hex digits from the operating system's entropy (R10.1)."""
     return secrets.token_hex(32)
+
+
+def derive_seed(secret: str, *names: object) -> str:
+    """A seed of 64 hex digits for one use of a secret; it tells nothing of the secret, nor of other uses."""
+    return _sha256(":".join([secret, *map(str, names)]))
 
 
 def check_seed(seed: str) -> str:
@@ -25,6 +30,11 @@ def check_seed(seed: str) -> str:
 def deal(cards: Iterable[CardId], seed: str) -> tuple[CardId, ...]:
     """The cards in the order of a seed: sorted by SHA-256 of the text `seed:card` (R10.1)."""
     return tuple(sorted(cards, key=lambda card: _sha256(f"{seed}:{card}")))
+
+
+def deal_rest(cards: Iterable[CardId], known: Sequence[CardId], seed: str) -> tuple[CardId, ...]:
+    """A deck that begins with known cards; a seed deals the others (for a game that was brought from elsewhere)."""
+    return (*known, *deal([card for card in cards if card not in known], seed))
 
 
 def commitment_to(seed: str, game_id: str) -> str:

@@ -44,30 +44,36 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def check_form(record: object) -> Record:
     """The record itself when it is of the form that the JSON Schema gives; RecordError at the first fault otherwise."""
+    return check_document(record, record_schema())
+
+
+def check_document(document: object, schema: Mapping[str, Any]) -> dict[str, Any]:
+    """The document itself when it fits the schema, which is one of an object; RecordError at the first fault."""
     try:
-        json.dumps(record, ensure_ascii=False, default=str).encode()
-        faults = sorted(_validator().iter_errors(record), key=lambda e: (len(e.absolute_path), e.json_path))
+        json.dumps(document, ensure_ascii=False, default=str).encode()
+        found = _validator_class()(schema).iter_errors(document)
+        faults = sorted(found, key=lambda e: (len(e.absolute_path), e.json_path))
     except RecursionError:
         raise RecordError("document", "it is nested too deeply") from None
     except UnicodeEncodeError:
         raise RecordError("document", "it has half a character in it, which is no text") from None
     if faults:
         raise RecordError(_place(faults[0].json_path), _short(faults[0].message))
-    assert isinstance(record, dict)
-    return record
+    assert isinstance(document, dict)
+    return document
 
 
 @cache
-def _validator() -> Any:
-    """A validator that takes the schema at its word.
+def _validator_class() -> Any:
+    """A validator that takes a schema at its word.
 
-    Integers are written without a fraction, so that a record has one form only; and `$` in a pattern is the very end
+    Integers are written without a fraction, so that a document has one form only; and `$` in a pattern is the very end
     of a text, as in JSON Schema, where Python would let a line feed follow.
     """
     base = jsonschema.Draft202012Validator
     types = base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
     extend: Any = jsonschema.validators.extend
-    return extend(base, {"pattern": _pattern}, type_checker=types)(record_schema())
+    return extend(base, {"pattern": _pattern}, type_checker=types)
 
 
 def _pattern(_: object, pattern: str, value: object, __: object) -> Iterator[jsonschema.ValidationError]:

@@ -31,11 +31,20 @@ from mycity.rules import (
 )
 
 
+def start(setup: Setup, deck: Sequence[CardId], seed: str | None = None, known: int = 0) -> State:
+    """A game before its first card; `known` as in `State`."""
+    seats = tuple(SeatState(found_city(seat.board, setup.rules, seat.extras)) for seat in setup.seats)
+    return State(setup, setup.rules, tuple(deck), seed, seats, known=known)
+
+
 def begin(setup: Setup, deck: Sequence[CardId], seed: str | None = None) -> tuple[State, tuple[Event, ...]]:
     """Start a game with this deck and reveal the first card (R3.1)."""
-    rules = setup.rules
-    seats = tuple(SeatState(found_city(seat.board, rules)) for seat in setup.seats)
-    return _go_on(State(setup, rules, tuple(deck), seed, seats), [])
+    return _go_on(start(setup, deck, seed), [])
+
+
+def follow(state: State) -> State:
+    """The state once all has happened that happens by itself."""
+    return _go_on(state, [])[0]
 
 
 def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
@@ -60,13 +69,14 @@ def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
 
 def _go_on(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
     """Add what follows by itself until the game waits for somebody again, or is over."""
-    while (event := _next_event(state)) is not None:
+    while (event := next_event(state)) is not None:
         events.append(event)
         state = evolve(state, event)
     return state, tuple(events)
 
 
-def _next_event(state: State) -> Event | None:
+def next_event(state: State) -> Event | None:
+    """What happens next by itself; None when the game waits for somebody, or is over."""
     if state.is_over:
         return None
     if state.open_round is not None:

@@ -4,11 +4,12 @@ import json
 from typing import Any, Final
 
 from mycity.game.errors import RecordError
+from mycity.game.extras import extras_from_json, extras_to_json
 from mycity.game.form import Record, check_form, parse_json
-from mycity.game.setup import Mode, Seat, Setup
+from mycity.game.setup import Mode, Rulebook, Seat, Setup, check_players
 from mycity.game.state import ClosedRound, State
 from mycity.game.view import Outcome, outcome_of
-from mycity.rules import PROHIBITION, BoardError, Decision, format_board, format_decision, parse_board
+from mycity.rules import PROHIBITION, BoardError, Decision, MyCityError, format_board, format_decision, parse_board
 
 FORMAT: Final = "mycity-record"
 VERSION: Final = 1
@@ -20,18 +21,17 @@ def record_of(state: State) -> Record:
     Decisions of an open round are not in it.
     """
     setup = state.setup
-    rules: dict[str, Any] = {"mode": setup.mode.mode}
-    if setup.mode.episode is not None:
-        rules["episode"] = setup.mode.episode
     record: Record = {
         "format": FORMAT,
         "version": VERSION,
-        "rules": {**rules, "version": setup.mode.version},
+        "rules": _mode(setup.mode),
         "game_id": setup.game_id,
         "commitment": setup.commitment,
     }
     if state.is_over and state.seed is not None:
         record["seed"] = state.seed
+    if state.known:
+        record["known"] = state.known
     record["deck"] = list(state.deck if state.is_over else state.deck[: state.dealt])
     record["seats"] = [
         {
@@ -39,18 +39,29 @@ def record_of(state: State) -> Record:
             "kind": seat.kind,
             "animal": seat.animal,
             "board": list(format_board(seat.board)),
-            "extras": {},
+            "extras": extras_to_json(seat.extras),
         }
         for seat in setup.seats
     ]
-    record["rounds"] = [_round(closed) for closed in state.history]
+    record["rounds"] = [round_of(closed) for closed in state.history]
     outcome = outcome_of(state)
     if outcome is not None:
         record["result"] = result_of(outcome)
     return record
 
 
-def _round(closed: ClosedRound) -> dict[str, Any]:
+def _mode(mode: Mode) -> dict[str, Any]:
+    written: dict[str, Any] = {"mode": mode.mode}
+    if mode.episode is not None:
+        written["episode"] = mode.episode
+    written["version"] = mode.version
+    if mode.content is not None:
+        written["content"] = mode.content
+    return written
+
+
+def round_of(closed: ClosedRound) -> dict[str, Any]:
+    """An entry of a record's `rounds`."""
     if closed.card == PROHIBITION:
         return {"card": closed.card, "forbids": closed.forbids}
     return {"card": closed.card, "decisions": [_written(d) for d in closed.decisions]}
@@ -85,15 +96,32 @@ def load_record(text: str | bytes) -> Record:
     return check_form(parse_json(text))
 
 
-def setup_of(record: Record) -> Setup:
+def setup_of(record: Record, rulebook: Rulebook) -> Setup:
     """The setup that a record of the right form describes; RecordError when its boards or rules are none."""
-    rules = record["rules"]
+    written = record["rules"]
+    mode = Mode(written["mode"], written.get("episode"), written["version"], written.get("content"))
+    if (mode.content is None) != (mode.episode is None):
+        raise RecordError("rules.content", "an episode names the content that it belongs to, and nothing else does")
+    try:
+        rules = rulebook(mode)
+    except MyCityError as fault:
+        raise RecordError("rules", str(fault)) from None
     seats = []
     for number, seat in enumerate(record["seats"]):
         try:
             board = parse_board(seat["board"])
         except BoardError as fault:
             raise RecordError(f"seats[{number}].board", str(fault)) from None
-        seats.append(Seat(seat["name"], seat["kind"], seat["animal"], board))
-    mode = Mode(rules["mode"], rules.get("episode"), rules["version"])
-    return Setup(record["game_id"], mode, tuple(seats), record["commitment"])
+        if rules.board is not None and seat["extras"]:
+            raise RecordError(f"seats[{number}].extras", f"there are none in this game: {', '.join(seat['extras'])}")
+        extras = extras_from_json(seat["extras"])
+        if any(marks > rules.shaft_length for marks in extras.shafts.values()):
+            raise RecordError(
+                f"seats[{number}].extras.shafts", f"a shaft has {rules.shaft_length} boxes in this episode"
+            )
+        seats.append(Seat(seat["name"], seat["kind"], seat["animal"], board, extras))
+    try:
+        check_players(mode, rules, len(seats))
+    except MyCityError as fault:
+        raise RecordError("seats", str(fault)) from None
+    return Setup(record["game_id"], mode, rules, tuple(seats), record["commitment"])

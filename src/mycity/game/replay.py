@@ -8,29 +8,30 @@ from mycity.game.commands import Commit
 from mycity.game.deck import commitment_to, deal
 from mycity.game.errors import DecisionError, RecordError
 from mycity.game.form import Record, check_form
-from mycity.game.play import apply, begin
-from mycity.game.record import result_of, setup_of
-from mycity.game.state import State
+from mycity.game.play import apply, follow, start
+from mycity.game.record import result_of, round_of, setup_of
+from mycity.game.setup import Rulebook, rules_of
+from mycity.game.state import ClosedRound, State
 from mycity.game.view import outcome_of
 from mycity.rules import PROHIBITION, MyCityError, format_decision, load_board, parse_decision
 
 
-def replay(record: object) -> State:
+def replay(record: object, rulebook: Rulebook = rules_of) -> State:
     """Play a record again to its end and check all it claims: form, deck, moves and result.
 
     Returns the last state. Raises RecordError with place and reason at the first thing that is wrong.
     """
-    *_, last = replay_states(record)
+    *_, last = replay_states(record, rulebook)
     return last
 
 
-def replay_states(record: object) -> Iterator[State]:
+def replay_states(record: object, rulebook: Rulebook = rules_of) -> Iterator[State]:
     """The states before the first round and after each round of a record, checked as `replay` does.
 
     States in which a round of Prohibition is over are among them, so that state number n has n rounds in its history.
     """
     checked = check_form(record)
-    state = _start(checked)
+    state = _start(checked, rulebook)
     yield _until(state, 0)
     for number, entry in enumerate(checked["rounds"]):
         state = _play_round(state, number, entry)
@@ -45,23 +46,14 @@ def _until(state: State, rounds: int) -> State:
     return replace(state, history=state.history[:rounds])
 
 
-def _start(record: Record) -> State:
-    try:
-        setup = setup_of(record)
-        rules = setup.rules
-    except RecordError:
-        raise
-    except MyCityError as fault:
-        raise RecordError("rules", str(fault)) from None
-    fewest, most = rules.seats
-    if not fewest <= len(setup.seats) <= most:
-        raise RecordError("seats", f"there are {len(setup.seats)}, not {fewest} to {most}")
-    for number, seat in enumerate(setup.seats):
-        if seat.board != load_board(rules.board):
-            raise RecordError(f"seats[{number}].board", f"it is not the {rules.board} board")
-    _check_deck(record, rules.cards)
-    state, _ = begin(setup, record["deck"], record.get("seed"))
-    return state
+def _start(record: Record, rulebook: Rulebook) -> State:
+    setup = setup_of(record, rulebook)
+    if setup.rules.board is not None:
+        for number, seat in enumerate(setup.seats):
+            if seat.board != load_board(setup.rules.board):
+                raise RecordError(f"seats[{number}].board", f"it is not the {setup.rules.board} board")
+    _check_deck(record, setup.rules.cards)
+    return follow(start(setup, record["deck"], record.get("seed"), record.get("known", 0)))
 
 
 def _check_deck(record: Record, cards: tuple[str, ...]) -> None:
@@ -81,7 +73,8 @@ def _check_deck(record: Record, cards: tuple[str, ...]) -> None:
         raise RecordError("seed", "a game that still runs has not shown its seed")
     if commitment_to(seed, record["game_id"]) != record["commitment"]:
         raise RecordError("commitment", "it is not SHA-256 of seed:game_id (R10.1)")
-    fair = deal(cards, seed)
+    known = record.get("known", 0)
+    fair = (*deck[:known], *deal(deck[known:], seed))
     if tuple(deck) != fair:
         first = next(number for number, card in enumerate(deck) if card != fair[number])
         raise RecordError(f"deck[{first}]", f"it is {deck[first]}, but the seed gives {fair[first]} (R10.1)")
@@ -89,12 +82,8 @@ def _check_deck(record: Record, cards: tuple[str, ...]) -> None:
 
 def _play_round(state: State, number: int, entry: dict[str, Any]) -> State:
     where = f"rounds[{number}]"
-    if number < len(state.history):
-        closed = state.history[number]
-        if entry["card"] != PROHIBITION or "forbids" not in entry or "decisions" in entry:
-            raise RecordError(where, "the deck has Prohibition here: card and forbids belong in it (R3.7)")
-        if entry["forbids"] != closed.forbids:
-            raise RecordError(f"{where}.forbids", f"it is {entry['forbids']}, but the next card is {closed.forbids}")
+    if number < len(state.history):  # it was over without anybody's decision
+        _check_closed(where, entry, state.history[number])
         return state
     if state.open_round is None:
         raise RecordError(where, "the game is over before this round")
@@ -104,6 +93,16 @@ def _play_round(state: State, number: int, entry: dict[str, Any]) -> State:
     if decisions is None or "forbids" in entry or len(decisions) != len(state.seats):
         raise RecordError(where, f"a round has card and decisions, one for each of {len(state.seats)} seats")
     return _decide(state, f"{where}.decisions", decisions)
+
+
+def _check_closed(where: str, entry: dict[str, Any], closed: ClosedRound) -> None:
+    """A round that nobody had to decide in: one of Prohibition (R3.7), or one that all skip (R11.22)."""
+    if closed.card == PROHIBITION:
+        if entry["card"] != PROHIBITION or "forbids" not in entry or "decisions" in entry:
+            raise RecordError(where, "the deck has Prohibition here: card and forbids belong in it (R3.7)")
+        if entry["forbids"] != closed.forbids:
+            raise RecordError(f"{where}.forbids", f"it is {entry['forbids']}, but the next card is {closed.forbids}")
+    _compare(where, entry, round_of(closed))
 
 
 def _decide(state: State, where: str, decisions: list[str | None]) -> State:
@@ -133,7 +132,8 @@ def _decide(state: State, where: str, decisions: list[str | None]) -> State:
 def _check_end(state: State, record: Record) -> None:
     outcome = outcome_of(state)
     if len(state.history) > len(record["rounds"]):
-        raise RecordError("rounds", f"round {len(record['rounds']) + 1} is missing: {PROHIBITION} came up by itself")
+        missing = state.history[len(record["rounds"])]
+        raise RecordError("rounds", f"round {missing.number} is missing: {missing.card} came up by itself")
     claimed = record.get("result")
     if outcome is None:
         if claimed is not None:

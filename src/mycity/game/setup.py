@@ -1,11 +1,11 @@
 """What a game begins with: rules, boards and seats; no secrets."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from mycity.rules import EPISODES, ETERNITY, Board, MyCityError, RuleSet, load_board
+from mycity.rules import ETERNITY, NO_EXTRAS, Board, Extras, MyCityError, RuleSet, load_board
 
 ANIMALS: Final = ("bear", "fox", "owl", "stag")
 """R7.1"""
@@ -17,34 +17,43 @@ Kind: TypeAlias = str
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """What is played: `eternity`, or `episode` with its number; `version` of the rules it is played by."""
+    """What is played: `eternity`, or `episode` with its number; `version` of the rules it is played by.
+
+    `content` is the hash of the chapters that an episode belongs to.
+    """
 
     mode: str
     episode: int | None = None
     version: int = 1
+    content: str | None = None
 
     def __str__(self) -> str:
         return self.mode if self.episode is None else f"{self.mode}:{self.episode}"
 
 
+Rulebook: TypeAlias = Callable[[Mode], RuleSet]
+"""From a mode to its rule set; MyCityError when it knows no such mode, or not in that version."""
+
+
 def parse_mode(text: str) -> Mode:
-    """Read `eternity` or `episode:3`; MyCityError for anything else."""
-    mode, colon, number = text.partition(":")
-    if colon and not re.fullmatch("[1-9][0-9]?", number):
-        raise MyCityError(f"{text[:40]!r} is no mode: eternity, or episode:1 to episode:{len(EPISODES)}")
-    found = Mode(mode, int(number) if colon else None)
-    rules_of(found)
-    return found
+    """Read `eternity` or `episode:3`; MyCityError for anything of another form."""
+    mode, _, number = text.partition(":")
+    if text == "eternity":
+        return Mode(mode)
+    if mode == "episode" and re.fullmatch("[1-9][0-9]?", number):
+        return Mode(mode, int(number))
+    raise MyCityError(f"{text[:40]!r} is no mode: eternity, or episode with its number, such as episode:3")
 
 
 def rules_of(mode: Mode) -> RuleSet:
-    """The rule set of a mode; MyCityError when there is none, or not in this version."""
-    if mode.mode == "eternity" and mode.episode is None:
-        rules = ETERNITY
-    elif mode.mode == "episode" and mode.episode is not None and 1 <= mode.episode <= len(EPISODES):
-        rules = EPISODES[mode.episode - 1]
-    else:
-        raise MyCityError(f"{str(mode)!r} is no mode: eternity, or episode:1 to episode:{len(EPISODES)}")
+    """The rulebook without the campaign: Eternity (R8.1); MyCityError for any other mode."""
+    if mode.mode != "eternity" or mode.episode is not None:
+        raise MyCityError(f"{str(mode)!r} is no mode that is known here")
+    return check_version(mode, ETERNITY)
+
+
+def check_version(mode: Mode, rules: RuleSet) -> RuleSet:
+    """The rules themselves; MyCityError when the mode asks for another version of them."""
     if mode.version != rules.version:
         raise MyCityError(f"{mode} has no rules of version {mode.version}, only of version {rules.version}")
     return rules
@@ -52,12 +61,13 @@ def rules_of(mode: Mode) -> RuleSet:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat at the start: its player's name, who decides for it, its animal and its board."""
+    """A seat at the start: its player's name, who decides for it, its animal, its board and what it brings along."""
 
     name: str
     kind: Kind
     animal: str
     board: Board
+    extras: Extras = NO_EXTRAS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,23 +76,33 @@ class Setup:
 
     game_id: str
     mode: Mode
+    rules: RuleSet
     seats: tuple[Seat, ...]
     commitment: str
 
-    @property
-    def rules(self) -> RuleSet:
-        """The rule set that the game is played by."""
-        return rules_of(self.mode)
 
-
-def make_setup(game_id: str, mode: Mode, players: Sequence[tuple[str, Kind, str]], commitment: str) -> Setup:
+def make_setup(
+    game_id: str,
+    mode: Mode,
+    players: Sequence[tuple[str, Kind, str]],
+    commitment: str,
+    rulebook: Rulebook = rules_of,
+) -> Setup:
     """A setup on the rule set's own board; `players` are name, kind and animal of each seat, in seat order.
 
-    Raises MyCityError when the mode is not for that many players (R8.1).
+    Raises MyCityError when the rulebook has no such mode, or when it is not for that many players (R8.1).
     """
-    rules = rules_of(mode)
-    fewest, most = rules.seats
-    if not fewest <= len(players) <= most:
-        raise MyCityError(f"{mode} is for {fewest} to {most} players, not {len(players)}")
+    rules = rulebook(mode)
+    check_players(mode, rules, len(players))
+    if rules.board is None:
+        raise MyCityError(f"{mode} is played on boards that the players bring")
     board = load_board(rules.board)
-    return Setup(game_id, mode, tuple(Seat(name, kind, animal, board) for name, kind, animal in players), commitment)
+    seats = tuple(Seat(name, kind, animal, board) for name, kind, animal in players)
+    return Setup(game_id, mode, rules, seats, commitment)
+
+
+def check_players(mode: Mode, rules: RuleSet, players: int) -> None:
+    """MyCityError when the rule set is not for that many players."""
+    fewest, most = rules.seats
+    if not fewest <= players <= most:
+        raise MyCityError(f"{mode} is for {fewest} to {most} players, not {players}")

@@ -28,6 +28,7 @@ from mycity.rules import (
     RuleSet,
     Score,
     Term,
+    gain_squares,
     score_city,
 )
 
@@ -79,6 +80,8 @@ class State:
     """All of a game, secrets included. Clients and bots get a view of it (`view_for`), never this.
 
     `dealt` counts the cards taken from the deck. `deck` may end early in a replayed record of a game that still runs.
+    `known` cards at its beginning were not dealt by `seed`: they had been revealed when a game was brought here from
+    elsewhere, without its seed, and the others were dealt anew.
     """
 
     setup: Setup
@@ -86,6 +89,7 @@ class State:
     deck: tuple[CardId, ...]
     seed: str | None
     seats: tuple[SeatState, ...]
+    known: int = 0
     dealt: int = 0
     open_round: OpenRound | None = None
     history: tuple[ClosedRound, ...] = ()
@@ -164,6 +168,6 @@ def after_round(
     elif decision is LEAVE:
         left_in = number
     for gain, points in gains:
-        part = Contribution(points, city.ground.board.gold if gain is Gain.GOLD else 0)
+        part = Contribution(points, gain_squares(gain, player.city, city))
         so_far = (*so_far, Line(gain.value, points, (part,)))
     return SeatState(city, left_in, so_far)

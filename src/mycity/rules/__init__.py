@@ -10,6 +10,9 @@ from mycity.rules.buildings import (
     CHURCHES,
     COLOURED,
     COLOURS,
+    FOURTH_CHURCH,
+    OPERA,
+    PALACE,
     PROHIBITION,
     Building,
     BuildingId,
@@ -19,16 +22,19 @@ from mycity.rules.buildings import (
     kind_of,
     supply_of,
 )
-from mycity.rules.city import City, Piece, found_city
+from mycity.rules.city import City, Piece, found_city, parks_of
 from mycity.rules.duties import NoPass, why_no_pass
 from mycity.rules.errors import BoardError, MyCityError, NotationError
-from mycity.rules.gains import has_all_gold, immediate_gains
+from mycity.rules.extras import FOURTH_CHURCH_SHAPES, NO_EXTRAS, Extras, supply_with
+from mycity.rules.gains import gain_squares, has_all_gold, immediate_gains
+from mycity.rules.late_terms import nuggets_after
 from mycity.rules.legality import (
     Illegal,
     LegalPlacements,
     legal_placements,
     why_illegal,
 )
+from mycity.rules.mines import boxes_reached, mining_buildings, open_mines, shafts_after
 from mycity.rules.placements import (
     LEAVE,
     PASS,
@@ -44,11 +50,12 @@ from mycity.rules.placements import (
 )
 from mycity.rules.progress import campaign_winners, circle_position, circles_won
 from mycity.rules.ranking import Standing, rank
-from mycity.rules.ruleset import EPISODES, ETERNITY, Bank, Gain, RuleSet, StartRule, Term
+from mycity.rules.ruleset import ETERNITY, LEGACY_CAP, SHEET_ORDER, Bank, Gain, RuleSet, ShaftBox, StartRule, Term
 from mycity.rules.scoring import Line, Score, move_marker, score_city
 from mycity.rules.shapes import ROTATIONS, Rotation, Shape, shape_named
 from mycity.rules.squares import (
     FULL,
+    ROWS,
     SIZE,
     SQUARES,
     Mask,
@@ -68,13 +75,20 @@ __all__ = [
     "CHURCHES",
     "COLOURED",
     "COLOURS",
-    "EPISODES",
     "ETERNITY",
+    "FOURTH_CHURCH",
+    "FOURTH_CHURCH_SHAPES",
     "FULL",
     "LEAVE",
+    "LEGACY_CAP",
+    "NO_EXTRAS",
+    "OPERA",
+    "PALACE",
     "PASS",
     "PROHIBITION",
     "ROTATIONS",
+    "ROWS",
+    "SHEET_ORDER",
     "SIZE",
     "SKIP",
     "SQUARES",
@@ -88,6 +102,7 @@ __all__ = [
     "City",
     "Contribution",
     "Decision",
+    "Extras",
     "Gain",
     "Illegal",
     "Kind",
@@ -102,6 +117,7 @@ __all__ = [
     "Rotation",
     "RuleSet",
     "Score",
+    "ShaftBox",
     "Shape",
     "Square",
     "Standing",
@@ -109,6 +125,7 @@ __all__ = [
     "Supply",
     "Term",
     "border",
+    "boxes_reached",
     "campaign_winners",
     "canonical",
     "circle_position",
@@ -119,6 +136,7 @@ __all__ = [
     "format_decision",
     "format_square",
     "found_city",
+    "gain_squares",
     "groups_of",
     "grow",
     "has_all_gold",
@@ -127,17 +145,23 @@ __all__ = [
     "legal_placements",
     "load_board",
     "mask_of",
+    "mining_buildings",
     "move_marker",
+    "nuggets_after",
+    "open_mines",
+    "parks_of",
     "parse_board",
     "parse_decision",
     "parse_placement",
     "parse_square",
     "rank",
     "score_city",
+    "shafts_after",
     "shape_named",
     "square_names",
     "squares_of",
     "supply_of",
+    "supply_with",
     "why_illegal",
     "why_no_pass",
 ]

@@ -1,19 +1,21 @@
 """Boards: terrain, features and the river, and their text form (R1.2–R1.4, R1.6)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 from typing import Final
 
+from mycity.rules.buildings import OPERA, PALACE, BuildingId, Kind
 from mycity.rules.errors import BoardError
-from mycity.rules.squares import FULL, ROWS, SIZE, Mask, border
+from mycity.rules.squares import FULL, ROWS, SIZE, Mask, Square, border
 
 SIGNS: Final = ".TtRWGgcSbryHPOMF"
 """Every letter that a square of a board text may have; what it stands for is in `docs/record.md`."""
 
-_UNBUILDABLE_SIGNS: Final = "MFSbryHPO"
+_ENTRANCES: Final = {Kind.INDUSTRIAL: "b", Kind.PUBLIC: "r", Kind.RESIDENTIAL: "y", Kind.CHURCH: ""}
+_UNBUILDABLE_SIGNS: Final = "MFSbryH"
 
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
 """A number is written in one way only, so that the text of a board is too."""
@@ -35,7 +37,7 @@ class Board:
 
     @cached_property
     def buildable(self) -> Mask:
-        """Meadow that may be built on (R1.2, R1.3); the campaign's own buildings and entrances are not (R11)."""
+        """Meadow that may be built on (R1.2, R1.3); sawmill, entrances and harbour are not (R11)."""
         return FULL & ~self.having(_UNBUILDABLE_SIGNS)
 
     @cached_property
@@ -67,6 +69,29 @@ class Board:
     def gold(self) -> Mask:
         """Squares with a gold vein that still gives something."""
         return self.having("G")
+
+    def entrance(self, kind: Kind) -> Mask:
+        """The square of the mine entrance of this colour; empty when there is none (R11.16)."""
+        return self.having(_ENTRANCES[kind])
+
+    @cached_property
+    def harbour(self) -> Mask:
+        """The harbour's square; empty when there is none (R11.20)."""
+        return self.having("H")
+
+    @cached_property
+    def standing(self) -> Mapping[BuildingId, Mask]:
+        """Buildings that stand there from the beginning, each on one square (R11.22, R11.23)."""
+        squares = {PALACE: self.having("P"), OPERA: self.having("O")}
+        return {building: mask for building, mask in squares.items() if mask}
+
+    def with_sign(self, square: Square, sign: str) -> "Board":
+        """The board with another letter on a square, as a sticker does (R7.4)."""
+        return Board(self.signs[:square] + sign + self.signs[square + 1 :], self.west_widths)
+
+    def with_turned(self, old: str, new: str) -> "Board":
+        """The board with every square of one letter turned into another (R11.13)."""
+        return Board(self.signs.replace(old, new), self.west_widths)
 
     @cached_property
     def west(self) -> Mask:
@@ -113,7 +138,11 @@ def parse_board(rows: Sequence[str]) -> Board:
             )
         signs.append(squares)
         widths.append(int(west))
-    return Board("".join(signs), tuple(widths))
+    board = Board("".join(signs), tuple(widths))
+    for building, mask in board.standing.items():
+        if mask.bit_count() > 1:
+            raise BoardError(f"there are {mask.bit_count()} squares with the {building.lower()}, not one")
+    return board
 
 
 def format_board(board: Board) -> tuple[str, ...]:

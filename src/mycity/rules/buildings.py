@@ -51,13 +51,26 @@ COLOURED: Final[tuple[BuildingId, ...]] = tuple(f"{c.value}-{name}" for c in COL
 CHURCHES: Final[tuple[BuildingId, ...]] = ("C1", "C2", "C3")
 """The three churches of R2.3."""
 
+FOURTH_CHURCH: Final[BuildingId] = "C4"
+"""The fourth church, whose shape differs between players (R11.4)."""
+
+PALACE: Final[BuildingId] = "PALACE"
+"""The palace of R11.22, a public building of one square."""
+
+OPERA: Final[BuildingId] = "OPERA"
+"""The opera of R11.23, a residential building of one square."""
+
 BUILDINGS: Final[Mapping[BuildingId, Building]] = {
     id_: Building(id_, Kind(id_[0]), shape_named(id_ if id_ in CHURCHES else id_[2:])) for id_ in COLOURED + CHURCHES
 }
 """Every building whose shape is the same for all players."""
 
 
-_KINDS: Final[Mapping[BuildingId, Kind]] = {id_: Kind(id_[0]) for id_ in (*COLOURED, *CHURCHES, "C4")}
+_KINDS: Final[Mapping[BuildingId, Kind]] = {
+    **{id_: Kind(id_[0]) for id_ in (*COLOURED, *CHURCHES, FOURTH_CHURCH)},
+    PALACE: Kind.PUBLIC,
+    OPERA: Kind.RESIDENTIAL,
+}
 
 
 def kind_of(building: BuildingId) -> Kind:

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from mycity.rules.board import Board
-from mycity.rules.buildings import BuildingId, Kind, Supply, kind_of, supply_of
-from mycity.rules.ground import Ground, prepare_ground
+from mycity.rules.buildings import BuildingId, Kind, Supply, kind_of
+from mycity.rules.extras import NO_EXTRAS, Extras, supply_with
+from mycity.rules.ground import Ground, enclosed, prepare_ground
 from mycity.rules.placements import Placement, footprint
 from mycity.rules.ruleset import RuleSet
 from mycity.rules.shapes import Shape
@@ -54,10 +55,11 @@ class City(NamedTuple):
 
     `built` are the covered squares; a placement must cover at least one square of `reach` (R4.4 before the first
     building, R4.5 after it). `started` tells whether the player has built in this episode: a city may begin it with
-    buildings that the campaign put there.
+    buildings that the campaign put there, the first of `pieces`.
     """
 
     ground: Ground
+    extras: Extras
     supply: Supply
     pieces: tuple[Piece, ...]
     built: Mask
@@ -76,17 +78,22 @@ class City(NamedTuple):
         piece = piece_at(building, self.supply[building], placement)
         built = self.built | piece.mask
         reach = self.reach | piece.touch if self.started else grow(built)
-        return City(self.ground, self.supply, (*self.pieces, piece), built, reach, True)
+        return City(self.ground, self.extras, self.supply, (*self.pieces, piece), built, reach, True)
 
 
-def found_city(board: Board, rules: RuleSet, supply: Supply | None = None) -> City:
-    """A city without buildings on this board; the supply is that of the rule set unless the player's differs."""
+def found_city(board: Board, rules: RuleSet, extras: Extras = NO_EXTRAS) -> City:
+    """The city of a player with these extras before the first card: only palace and opera may stand there already."""
     ground = prepare_ground(board, rules)
-    return City(
-        ground,
-        supply if supply is not None else supply_of(rules.buildings),
-        (),
-        0,
-        ground.start,
-        started=False,
-    )
+    pieces = tuple(_standing(building, mask) for building, mask in board.standing.items())
+    built = sum(piece.mask for piece in pieces)
+    return City(ground, extras, supply_with(rules, extras), pieces, built, ground.start, started=False)
+
+
+def _standing(building: BuildingId, mask: Mask) -> Piece:
+    return Piece(building, kind_of(building), Placement(mask.bit_length() - 1, 0), mask, grow(mask))
+
+
+def parks_of(city: City) -> Mask:
+    """The squares that placements have enclosed: parks, where the rule set has them (R11.22)."""
+    ground = city.ground
+    return enclosed(ground, city.built) & ground.enclosable if ground.enclosable else 0

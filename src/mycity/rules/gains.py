@@ -1,10 +1,11 @@
-"""Immediate gains when a round closes (R5.1, R8.3)."""
+"""Immediate gains when a round closes (R5.1, R8.3, R11)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from mycity.rules.city import City
+from mycity.rules.city import City, Piece, parks_of
 from mycity.rules.ruleset import Gain, RuleSet
+from mycity.rules.squares import ROWS, Mask
 
 GainRule: TypeAlias = Callable[[Sequence[City], Sequence[City]], tuple[int, ...]]
 """From all cities before and after a round to each seat's points."""
@@ -23,7 +24,37 @@ def _gold(before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
     return tuple(3 if has_all_gold(city) else 0 for city in after)
 
 
-GAIN_RULES: Final[Mapping[Gain, GainRule]] = {Gain.GOLD: _gold}
+def _investor(before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+    """R11.13: +1 for a building adjacent to the one that the player placed last."""
+    return tuple(
+        1 if new and old.started and new.mask & old.pieces[-1].touch else 0
+        for old, new in zip(before, _placed(before, after), strict=True)
+    )
+
+
+def _railroad(before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+    """R11.19: +1 for a building that covers a square of row 11."""
+    return tuple(1 if new and new.mask & ROWS[-1] else 0 for new in _placed(before, after))
+
+
+def _parks(before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+    """R11.22: +2 for each square that the placement has enclosed."""
+    return tuple(2 * (parks_of(new) & ~parks_of(old)).bit_count() for old, new in zip(before, after, strict=True))
+
+
+def _placed(before: Sequence[City], after: Sequence[City]) -> list[Piece | None]:
+    """The building that each player has placed in the round, if any."""
+    return [
+        new.pieces[-1] if len(new.pieces) > len(old.pieces) else None for old, new in zip(before, after, strict=True)
+    ]
+
+
+GAIN_RULES: Final[Mapping[Gain, GainRule]] = {
+    Gain.GOLD: _gold,
+    Gain.INVESTOR: _investor,
+    Gain.RAILROAD: _railroad,
+    Gain.PARKS: _parks,
+}
 
 
 def immediate_gains(
@@ -36,3 +67,12 @@ def immediate_gains(
             if points:
                 found[seat].append((gain, points))
     return tuple(tuple(gains) for gains in found)
+
+
+def gain_squares(gain: Gain, before: City, after: City) -> Mask:
+    """The squares that a gain came from, for showing them."""
+    if gain is Gain.GOLD:
+        return after.ground.board.gold
+    if gain is Gain.PARKS:
+        return parks_of(after) & ~parks_of(before)
+    return after.pieces[-1].mask

@@ -1,13 +1,13 @@
 """The ground of an episode: what a board allows under a rule set before anything is built (R4)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TypeAlias
 
 from mycity.rules.board import Board
-from mycity.rules.ruleset import Bank, RuleSet, StartRule
+from mycity.rules.ruleset import Bank, Gain, RuleSet, StartRule
 from mycity.rules.shapes import Orientation, Shape
-from mycity.rules.squares import Mask, border
+from mycity.rules.squares import Mask, beside, border
 
 Fit: TypeAlias = tuple[Orientation, Mask]
 
@@ -17,14 +17,15 @@ class Ground:
     """A board with the banks in play and the start rule.
 
     `counted` holds the squares that count for terms and ties, `open` those that may be built on (R4.1), `start`
-    those of which the first building must cover at least one (R4.4).
+    those of which the first building must cover at least one (R4.4). `enclosable` are the plain and tree squares that
+    can become parks: those not enclosed from the beginning, and none where the rule set has no parks (R11.22).
     """
 
     board: Board
     counted: Mask
     open: Mask
     start: Mask
-
+    enclosable: Mask
     _fits: dict[str, tuple[Fit, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def fits(self, shape: Shape) -> tuple[Fit, ...]:
@@ -44,7 +45,18 @@ def prepare_ground(board: Board, rules: RuleSet) -> Ground:
     """The ground that a board gives under a rule set: banks (R4.3, R11.7) and start rule (R4.4)."""
     counted = (board.west if Bank.WEST in rules.banks else 0) | (board.east if Bank.EAST in rules.banks else 0)
     start = board.riverside if rules.start_rule is StartRule.RIVER else border(board.having(rules.start_rule.value))
-    return Ground(board, counted, board.buildable & counted, start)
+    ground = Ground(board, counted, board.buildable & counted, start, 0)
+    if Gain.PARKS in rules.gains:
+        standing = sum(board.standing.values())
+        natural = (board.plain | board.two_trees | board.one_tree) & counted
+        return replace(ground, enclosable=natural & ~enclosed(ground, standing))
+    return ground
+
+
+def enclosed(ground: Ground, built: Mask) -> Mask:
+    """Squares each of whose sides touches a building, a square that can't be built on, or the edge (R11.22)."""
+    free = ground.open & ~built
+    return free & ~beside(free)
 
 
 def anchors_within(orientation: Orientation, allowed: Mask) -> Mask:

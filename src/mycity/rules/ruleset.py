@@ -32,18 +32,50 @@ class Term(Enum):
     START = "start"
     PASSES = "passes"
     GOLD = "gold"
+    INVESTOR = "investor"
+    RAILROAD = "railroad"
+    PARKS = "parks"
     TREES = "trees"
     ROCKS = "rocks"
     GROUPS = "groups"
     CHURCHES = "churches"
     WELLS = "wells"
+    FACTORIES = "factories"
+    MINES = "mines"
+    LINK = "link"
+    NUGGETS = "nuggets"
     EMPTY = "empty"
 
 
+SHEET_ORDER: Final = tuple(Term)[tuple(Term).index(Term.TREES) :]
+"""The order in which every sheet names its terms (R5.2)."""
+
+
 class Gain(Enum):
-    """An immediate gain that a rule set can have; the value is the term it is counted in (R8.3)."""
+    """An immediate gain that a rule set can have; the value is the term it is counted in."""
 
     GOLD = Term.GOLD
+    """R8.3"""
+    INVESTOR = Term.INVESTOR
+    """R11.13"""
+    RAILROAD = Term.RAILROAD
+    """R11.19"""
+    PARKS = Term.PARKS
+    """R11.22"""
+
+
+@dataclass(frozen=True, slots=True)
+class ShaftBox:
+    """What reaching or passing a box of a mine's shaft gives (R11.16).
+
+    `first_only`: its circles go only to players who reach it in the first episode in which anyone does.
+    """
+
+    box: int
+    points: int = 0
+    circles: int = 0
+    stickers: tuple[str, ...] = ()
+    first_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +84,15 @@ class RuleSet:
 
     `sheet` is gone through in its order (R5.1). `pass_cost` is what passing takes from the marker, None where nobody
     may pass (R3.4, R11.6). `cap` is where a marker stays for the rest of the episode (R5.4), None where it has no
-    limit. `board` names the board that everybody starts from.
+    limit. `board` names the board that everybody has, None where players bring their own. `factory_groups`: only
+    factories count in the blue group (R11.15). `factories_only`: other blue buildings are gone (R11.22). `link_each`:
+    each colour that links counts (R11.21). `shaft` and `shaft_length` are those of every mine (R11.16).
     """
 
     name: str
-    board: str
     sheet: tuple[Term, ...]
     cards: tuple[CardId, ...]
+    board: str | None = None
     seats: tuple[int, int] = (2, 4)
     start_rule: StartRule = StartRule.RIVER
     pass_cost: int | None = 1
@@ -66,6 +100,11 @@ class RuleSet:
     start_marker: int = 10
     cap: int | None = None
     gains: tuple[Gain, ...] = ()
+    factory_groups: bool = False
+    factories_only: bool = False
+    link_each: bool = False
+    shaft: tuple[ShaftBox, ...] = ()
+    shaft_length: int = 0
     version: int = 1
 
     @property
@@ -75,6 +114,7 @@ class RuleSet:
 
 
 LEGACY_CAP: Final = 50
+"""R5.4"""
 
 ETERNITY: Final = RuleSet(
     name="eternity",
@@ -84,22 +124,3 @@ ETERNITY: Final = RuleSet(
     gains=(Gain.GOLD,),
 )
 """R8.1–R8.3."""
-
-_CHAPTER_1_SHEETS: Final[tuple[tuple[Term, ...], ...]] = (
-    (Term.TREES, Term.ROCKS, Term.EMPTY),
-    (Term.TREES, Term.ROCKS, Term.GROUPS, Term.EMPTY),
-    (Term.TREES, Term.ROCKS, Term.GROUPS, Term.WELLS, Term.EMPTY),
-)
-
-EPISODES: Final[tuple[RuleSet, ...]] = tuple(
-    RuleSet(
-        name=f"episode-{number}",
-        board="legacy-wells" if number == 3 else "legacy",
-        sheet=sheet,
-        cards=COLOURED,
-        seats=(1, 4),
-        cap=LEGACY_CAP,
-    )
-    for number, sheet in enumerate(_CHAPTER_1_SHEETS, 1)
-)
-"""Episodes 1–3 on their own (R11.1–R11.3, R7.6)."""

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from mycity.rules.city import City
+from mycity.rules.late_terms import TERM_RULES
 from mycity.rules.ruleset import RuleSet, Term
-from mycity.rules.terms import TERM_RULES, Contribution
+from mycity.rules.terms import Contribution
 
 
 class Line(NamedTuple):
@@ -45,7 +46,7 @@ def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score
     immediate = (Term.PASSES, *(gain.value for gain in rules.gains))
     lines = [Line(Term.START, rules.start_marker), *(Line(term, 0) for term in immediate), *so_far]
     for term in rules.sheet:
-        contributions = TERM_RULES[term](city)
+        contributions = TERM_RULES[term](city, rules)
         points = 0
         for contribution in contributions:
             points += contribution.points

@@ -62,7 +62,12 @@ def square_names(mask: Mask) -> list[str]:
 
 def grow(mask: Mask) -> Mask:
     """The mask's squares and all that share a side with one of them (R1.5)."""
-    return (mask | (mask & _NOT_K) << 1 | (mask & _NOT_A) >> 1 | mask << SIZE | mask >> SIZE) & FULL
+    return mask | beside(mask)
+
+
+def beside(mask: Mask) -> Mask:
+    """The squares that share a side with a square of the mask, whether they are in it or not (R1.5)."""
+    return ((mask & _NOT_K) << 1 | (mask & _NOT_A) >> 1 | mask << SIZE | mask >> SIZE) & FULL
 
 
 def border(mask: Mask) -> Mask:

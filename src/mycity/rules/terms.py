@@ -1,11 +1,11 @@
 """The terms of a score sheet, one by one (R5.2)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from mycity.rules.buildings import COLOURS, BuildingId, Kind
-from mycity.rules.city import City, Piece
-from mycity.rules.ruleset import Term
+from mycity.rules.city import City, Piece, parks_of
+from mycity.rules.ruleset import RuleSet, Term
 from mycity.rules.squares import Mask, format_square, sides_of, squares_of
 
 _CHURCH: Final = Kind.CHURCH
@@ -24,34 +24,41 @@ class Contribution(NamedTuple):
     label: str = ""
 
 
-TermRule: TypeAlias = Callable[[City], tuple[Contribution, ...]]
+TermRule: TypeAlias = Callable[[City, RuleSet], tuple[Contribution, ...]]
 
 
-def _trees(city: City) -> tuple[Contribution, ...]:
+def _trees(city: City, _: RuleSet) -> tuple[Contribution, ...]:
     """R5.2 (1): +1 for each visible tree."""
     visible = city.ground.counted & ~city.built
     two, one = city.ground.board.two_trees & visible, city.ground.board.one_tree & visible
     return (Contribution(2 * two.bit_count() + one.bit_count(), two | one),) if two | one else ()
 
 
-def _rocks(city: City) -> tuple[Contribution, ...]:
+def _rocks(city: City, _: RuleSet) -> tuple[Contribution, ...]:
     """R5.2 (2): −1 for each visible rock."""
     two = city.ground.board.two_rocks & city.ground.counted & ~city.built
     return (Contribution(-2 * two.bit_count(), two),) if two else ()
 
 
-def _groups(city: City) -> tuple[Contribution, ...]:
-    """R5.2 (3): for each colour, the number of buildings in its largest group."""
+def _groups(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
+    """R5.2 (3): for each colour, the number of buildings in its largest group; R11.15 may leave factories only."""
     found = []
     for colour in COLOURS:
         pieces = [piece for piece in city.pieces if piece.kind is colour]
+        if rules.factory_groups and colour is Kind.INDUSTRIAL:
+            pieces = [piece for piece in pieces if piece.building in city.extras.factories]
         if pieces:
             largest = max(groups_of(pieces), key=len)
-            squares = 0
-            for piece in largest:
-                squares |= piece.mask
-            found.append(Contribution(len(largest), squares, tuple(p.building for p in largest), colour.value))
+            found.append(contribution_of(len(largest), largest, label=colour.value))
     return tuple(found)
+
+
+def contribution_of(points: int, pieces: Sequence[Piece], *, label: str, besides: Mask = 0) -> Contribution:
+    """What a group of buildings gives, with their squares and those named besides."""
+    squares = besides
+    for piece in pieces:
+        squares |= piece.mask
+    return Contribution(points, squares, tuple(piece.building for piece in pieces), label)
 
 
 def groups_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
@@ -77,7 +84,7 @@ def groups_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
     return [group for group in groups if group]
 
 
-def _churches(city: City) -> tuple[Contribution, ...]:
+def _churches(city: City, _: RuleSet) -> tuple[Contribution, ...]:
     """R5.2 (4): +3 for each church adjacent to a building of each of the three colours."""
     found = []
     for church in [piece for piece in city.pieces if piece.kind is _CHURCH]:
@@ -91,7 +98,7 @@ def _churches(city: City) -> tuple[Contribution, ...]:
     return tuple(found)
 
 
-def _wells(city: City) -> tuple[Contribution, ...]:
+def _wells(city: City, _: RuleSet) -> tuple[Contribution, ...]:
     """R5.2 (5) and R5.6: +4 for each visible well with four different buildings, one on each side."""
     found = []
     for well in squares_of(city.ground.board.wells & city.ground.counted & ~city.built):
@@ -109,17 +116,17 @@ def _wells(city: City) -> tuple[Contribution, ...]:
 
 
 def empty_squares(city: City) -> Mask:
-    """The plain squares with nothing built on them that count (R1.3, R11.7)."""
-    return city.ground.board.plain & city.ground.counted & ~city.built
+    """The plain squares with nothing built on them that count (R1.3, R11.7) and are no parks (R11.22)."""
+    return city.ground.board.plain & city.ground.counted & ~city.built & ~parks_of(city)
 
 
-def _empty(city: City) -> tuple[Contribution, ...]:
+def _empty(city: City, _: RuleSet) -> tuple[Contribution, ...]:
     """R5.2 (7): −1 for each empty square."""
     empty = empty_squares(city)
     return (Contribution(-empty.bit_count(), empty),) if empty else ()
 
 
-TERM_RULES: Final[Mapping[Term, TermRule]] = {
+SHEET_TERMS: Final[Mapping[Term, TermRule]] = {
     Term.TREES: _trees,
     Term.ROCKS: _rocks,
     Term.GROUPS: _groups,
@@ -127,4 +134,4 @@ TERM_RULES: Final[Mapping[Term, TermRule]] = {
     Term.WELLS: _wells,
     Term.EMPTY: _empty,
 }
-"""The rule of every term that a sheet can name."""
+"""The terms that every kind of game knows; those of the campaign's later chapters are in `late_terms`."""

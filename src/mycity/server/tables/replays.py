@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 
+from mycity.campaign import rulebook_of
 from mycity.game import RecordError, Replay, State, client_replay, load_record, record_of
 from mycity.server.problems import Problem
 
@@ -39,4 +40,4 @@ class Replays:
 
 
 def _replay_text(text: bytes) -> Replay:
-    return client_replay(load_record(text))
+    return client_replay(load_record(text), rulebook_of())

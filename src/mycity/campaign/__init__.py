@@ -1,0 +1,99 @@
+"""The legacy: chapters as data, stickers, boards that change, progress."""
+
+from mycity.campaign.alone import episode_setup
+from mycity.campaign.client import ClientCampaign, ClientEpisode, client_campaign, client_episode, next_sticker
+from mycity.campaign.commands import (
+    CampaignCommand,
+    ChangeSeat,
+    ChooseStickers,
+    Decide,
+    OpenEnvelope,
+    ReconsiderStickers,
+)
+from mycity.campaign.content import CHAPTERS, EPISODES, Content, ContentError, Episode, Sticker, chapter_of
+from mycity.campaign.events import (
+    CampaignEvent,
+    EnvelopeOpened,
+    EpisodeBegun,
+    EpisodePrepared,
+    EpisodeSettled,
+    Finished,
+    InEpisode,
+    SeatChanged,
+    StickersChosen,
+    StickersPlaced,
+    StickersReconsidered,
+)
+from mycity.campaign.file import CampaignFile, campaign_from_file, campaign_schema, campaign_to_file
+from mycity.campaign.fold import evolve_campaign
+from mycity.campaign.loader import default_content, load_content, parse_content
+from mycity.campaign.log import campaign_event_from_json, campaign_event_to_json
+from mycity.campaign.play import apply_to_campaign, found_campaign, go_on
+from mycity.campaign.rulebook import rulebook_of
+from mycity.campaign.settle import Settlement
+from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode, Span
+from mycity.campaign.stickers import Belongings, StickerError, Target, place, place_all, targets
+from mycity.campaign.view import CampaignView, MemberView, campaign_view_for
+
+__all__ = [
+    "CHAPTERS",
+    "EPISODES",
+    "Belongings",
+    "Campaign",
+    "CampaignCommand",
+    "CampaignEvent",
+    "CampaignFile",
+    "CampaignView",
+    "ChangeSeat",
+    "Choices",
+    "ChooseStickers",
+    "ClientCampaign",
+    "ClientEpisode",
+    "Content",
+    "ContentError",
+    "Decide",
+    "EnvelopeOpened",
+    "Episode",
+    "EpisodeBegun",
+    "EpisodePrepared",
+    "EpisodeSettled",
+    "Finished",
+    "InEpisode",
+    "Member",
+    "MemberView",
+    "OpenEnvelope",
+    "Phase",
+    "PlayedEpisode",
+    "ReconsiderStickers",
+    "SeatChanged",
+    "Settlement",
+    "Span",
+    "Sticker",
+    "StickerError",
+    "StickersChosen",
+    "StickersPlaced",
+    "StickersReconsidered",
+    "Target",
+    "apply_to_campaign",
+    "campaign_event_from_json",
+    "campaign_event_to_json",
+    "campaign_from_file",
+    "campaign_schema",
+    "campaign_to_file",
+    "campaign_view_for",
+    "chapter_of",
+    "client_campaign",
+    "client_episode",
+    "default_content",
+    "episode_setup",
+    "evolve_campaign",
+    "found_campaign",
+    "go_on",
+    "load_content",
+    "next_sticker",
+    "parse_content",
+    "place",
+    "place_all",
+    "rulebook_of",
+    "targets",
+]

@@ -1,0 +1,209 @@
+"""A campaign's view in plain words and numbers, as the page gets it.
+
+Its forms name nothing of any chapter: what a chapter brings comes as values, and only once its envelope is open.
+"""
+
+from dataclasses import dataclass
+
+from mycity.campaign.content import Content
+from mycity.campaign.marks import ClientCounter, ClientMark, ClientTrack, counters_of, marks_on, tracks_of
+from mycity.campaign.state import Choices, PlayedEpisode
+from mycity.campaign.stickers import place, targets
+from mycity.campaign.view import CampaignView, MemberView
+from mycity.game import client_game, view_for
+from mycity.game.client import ClientPiece, ClientTerm
+from mycity.rules import City, format_board, found_city
+
+
+@dataclass(frozen=True, slots=True)
+class ClientSticker:
+    """A sticker to be placed and where it may go now; no target means that it is lost (R7.4)."""
+
+    sticker: str
+    targets: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientMember:
+    """A seat of a campaign; `choices` and `next_sticker` are there for the viewer's own seats only.
+
+    `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges`
+    the buildings that carry a sticker. `owed` are the stickers to place now.
+    """
+
+    index: int
+    name: str
+    kind: str
+    animal: str
+    city_name: str
+    rows: list[str]
+    marks: list[ClientMark]
+    tracks: list[ClientTrack]
+    counters: list[ClientCounter]
+    badges: list[str]
+    circles: int
+    owed: list[str]
+    must_choose: bool
+    has_chosen: bool
+    choices: list[str | None] | None
+    next_sticker: ClientSticker | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClientShare:
+    """What an episode brought to a seat: place, marker, circles by what they are for, and stickers.
+
+    `before` and `after` say where the seat's stickers went that are placed before the episode and after it.
+    """
+
+    place: int
+    tie_row: int | None
+    marker: int
+    circles: dict[str, int]
+    stickers: list[str]
+    before: list[str | None]
+    after: list[str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientEpisodeResult:
+    """An episode that is over, in short."""
+
+    number: int
+    reason: str
+    seats: list[ClientShare]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientEpisodeCity:
+    """A seat's city at the end of an episode."""
+
+    rows: list[str]
+    pieces: list[ClientPiece]
+    marks: list[ClientMark]
+    terms: list[ClientTerm]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientEpisode:
+    """An episode that is over, with all cities (R7.7)."""
+
+    number: int
+    result: ClientEpisodeResult
+    cities: list[ClientEpisodeCity]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientCampaign:
+    """A campaign as the page shows it. Of chapters whose envelope is sealed it says nothing but their numbers."""
+
+    campaign_id: str
+    content: str
+    first: int
+    last: int
+    phase: str
+    episode: int
+    chapter: int
+    opened: int
+    step: int
+    members: list[ClientMember]
+    results: list[ClientEpisodeResult]
+    winners: list[int] | None
+
+
+def client_campaign(view: CampaignView) -> ClientCampaign:
+    """The page's form of a view, without the game of the episode. Nothing in it says more than the view does."""
+    return ClientCampaign(
+        campaign_id=view.campaign_id,
+        content=view.content_hash,
+        first=view.span.first,
+        last=view.span.last,
+        phase=view.phase.value,
+        episode=view.episode,
+        chapter=view.chapter,
+        opened=view.opened,
+        step=view.step,
+        members=[_member(view, number, member) for number, member in enumerate(view.members)],
+        results=[_result(played) for played in view.history],
+        winners=None if view.winners is None else list(view.winners),
+    )
+
+
+def next_sticker(member: MemberView, choices: Choices) -> ClientSticker | None:
+    """The sticker that a seat places next when it has chosen so far, and where it may go; None after the last one.
+
+    Raises StickerError when a choice is wrong.
+    """
+    owner = member.belongings
+    for sticker, choice in zip(member.owed, choices, strict=False):
+        if choice is not None:
+            owner = place(sticker, choice, owner)
+    if len(choices) >= len(member.owed):
+        return None
+    sticker = member.owed[len(choices)]
+    return ClientSticker(sticker, list(targets(sticker, owner)))
+
+
+def client_episode(played: PlayedEpisode, content: Content) -> ClientEpisode:
+    """An episode that is over, as everybody may see it; `content` is the campaign's."""
+    seen = view_for(played.game, None)
+    game = client_game(seen)
+    cities = [
+        ClientEpisodeCity(
+            rows=seat.rows,
+            pieces=seat.pieces,
+            marks=marks_on(seen.seats[number].city, content.episode(played.number)),
+            terms=seat.score.terms,
+        )
+        for number, seat in enumerate(game.seats)
+    ]
+    return ClientEpisode(played.number, _result(played), cities)
+
+
+def _result(played: PlayedEpisode) -> ClientEpisodeResult:
+    shares = []
+    for seat, share in enumerate(played.settlements):
+        shares.append(
+            ClientShare(
+                place=share.place,
+                tie_row=played.outcome.standings[seat].tie_row,
+                marker=played.outcome.scores[seat].marker,
+                circles=dict(share.circles),
+                stickers=list(share.stickers),
+                before=list(played.before[seat]) if played.before else [],
+                after=list(played.after[seat]) if played.after else [],
+            )
+        )
+    return ClientEpisodeResult(played.number, played.outcome.reason, shares)
+
+
+def _member(view: CampaignView, number: int, member: MemberView) -> ClientMember:
+    is_own = number == view.seat
+    episode, city = view.current, _city(view, number, member)
+    return ClientMember(
+        index=number,
+        name=member.name,
+        kind=member.kind,
+        animal=member.animal,
+        city_name=member.city_name,
+        rows=list(format_board(member.belongings.board)),
+        marks=marks_on(city, episode) if episode and city else [],
+        tracks=tracks_of(city, episode) if episode and city else [],
+        counters=counters_of(member.belongings.extras, episode) if episode else [],
+        badges=sorted(member.belongings.extras.factories),
+        circles=member.circles,
+        owed=list(member.owed),
+        must_choose=member.must_choose,
+        has_chosen=member.has_chosen,
+        choices=list(member.choices) if is_own and member.choices is not None else None,
+        next_sticker=next_sticker(member, member.choices or ()) if is_own and member.must_choose else None,
+    )
+
+
+def _city(view: CampaignView, number: int, member: MemberView) -> City | None:
+    """The city as it stands: in the episode that is played, else the empty board that waits for the next one."""
+    if view.game is not None:
+        return view.game.seats[number].city
+    if view.current is None:
+        return None
+    return found_city(member.belongings.board, view.current.rules, member.belongings.extras)

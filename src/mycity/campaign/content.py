@@ -1,0 +1,109 @@
+"""The content of the campaign as values: what each chapter and episode brings (R11)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from mycity.rules import Board, Extras, MyCityError, RuleSet, Square
+
+Sticker: TypeAlias = str
+"""`T`, `RR`, `C`, `F`, `N` as in R7, and `O` for the opera (R11.23)."""
+
+STICKERS: Final = ("T", "RR", "C", "F", "N", "O")
+EPISODES: Final = 24
+CHAPTERS: Final = 8
+EPISODES_A_CHAPTER: Final = 3
+"""R7.1"""
+
+
+class ContentError(MyCityError):
+    """Content that can't be used: which file, which key, and why."""
+
+    def __init__(self, file: str, key: str, reason: str) -> None:
+        super().__init__(f"{file}: {key}: {reason}")
+        self.file = file
+        self.key = key
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """What a place brings after an episode."""
+
+    circles: int = 0
+    stickers: tuple[Sticker, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rewards:
+    """The rewards of an episode by place (R6.2, R11)."""
+
+    first: Reward
+    second: Reward
+    others: Reward
+    first_of_two: Reward
+    other_of_two: Reward
+
+    def of(self, place: int, players: int) -> Reward:
+        """The reward of a place among so many players; a single one is first (R6.2)."""
+        if players <= 2:
+            return self.first_of_two if place == 1 else self.other_of_two
+        return {1: self.first, 2: self.second}.get(place, self.others)
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """One episode: its rules and all that happens before and after it.
+
+    `turns` are letters of the board that become others, `fixed` the stickers that the rules put on squares, both before
+    the episode. `before` are the stickers that every player places before it. `fourth_church` is the shape that each
+    place gets after it (`first`, `second`, `others`; R11.4). `nuggets_for_a_circle` empties the cabinets after it
+    (R11.12). `standard_board` and `standard_extras` are those of an episode on its own (R7.6).
+    """
+
+    number: int
+    rules: RuleSet
+    rewards: Rewards
+    turns: Mapping[str, str]
+    fixed: Mapping[Square, str]
+    before: tuple[Sticker, ...]
+    fourth_church: Mapping[str, str] | None
+    nuggets_for_a_circle: int | None
+    standard_board: Board
+    standard_extras: Extras
+
+    @property
+    def chapter(self) -> int:
+        """The chapter that the episode belongs to (R7.1)."""
+        return chapter_of(self.number)
+
+    def prepare(self, board: Board) -> Board:
+        """The board with what the rules change on it before the episode."""
+        for old, new in self.turns.items():
+            board = board.with_turned(old, new)
+        for square, sign in self.fixed.items():
+            board = board.with_sign(square, sign)
+        return board
+
+
+def chapter_of(episode: int) -> int:
+    """The chapter of an episode, from 1 (R7.1)."""
+    return (episode - 1) // EPISODES_A_CHAPTER + 1
+
+
+@dataclass(frozen=True)
+class Content:
+    """All 24 episodes, and the texts of the files that they were read from.
+
+    `hash` names the content: sixteen hex digits of SHA-256 over the files.
+    """
+
+    hash: str
+    episodes: tuple[Episode, ...]
+    sources: Mapping[str, str]
+
+    def episode(self, number: int) -> Episode:
+        """An episode by its number, from 1; MyCityError when there is none."""
+        if not 1 <= number <= len(self.episodes):
+            raise MyCityError(f"there is no episode {number}, only 1 to {len(self.episodes)}")
+        return self.episodes[number - 1]

@@ -1,0 +1,130 @@
+"""Reading chapters from TOML, with every fault named by file, key and reason."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from mycity.campaign.content import CHAPTERS, EPISODES_A_CHAPTER, Content, ContentError, Episode
+from mycity.campaign.ruleparts import RuleParts, change_rules, read_shaft, rules_of
+from mycity.campaign.tables import Table
+from mycity.campaign.worth import read_board_change, read_rewards, read_standard
+from mycity.rules import (
+    FOURTH_CHURCH_SHAPES,
+    NO_EXTRAS,
+    Board,
+    BoardError,
+    Extras,
+    format_board,
+    load_board,
+    parse_board,
+)
+
+FILES = tuple(f"chapter-{number}.toml" for number in range(1, CHAPTERS + 1))
+
+
+@cache
+def default_content() -> Content:
+    """The content that comes with the package."""
+    folder = resources.files("mycity.campaign") / "chapters"
+    return parse_content({name: (folder / name).read_text(encoding="utf-8") for name in FILES})
+
+
+def load_content(folder: Path) -> Content:
+    """The content of a folder; a chapter that it does not have is taken from the package.
+
+    Raises ContentError with file, key and reason when anything in it can't be used.
+    """
+    if not folder.is_dir():
+        raise ContentError(str(folder), "folder", "there is no such folder")
+    sources = dict(default_content().sources)
+    for name in FILES:
+        file = folder / name
+        if file.exists():
+            try:
+                sources[name] = file.read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError) as fault:
+                raise ContentError(name, "file", f"it can't be read: {fault}") from None
+    return parse_content(sources)
+
+
+def parse_content(sources: Mapping[str, str]) -> Content:
+    """The content of the texts of all chapter files, by file name; ContentError as `load_content`."""
+    parts = RuleParts()
+    board, extras = load_board("legacy"), NO_EXTRAS
+    episodes: list[Episode] = []
+    for chapter, name in enumerate(FILES, 1):
+        if name not in sources:
+            raise ContentError(name, "file", "it is missing")
+        table = Table.parse(name, sources[name])
+        if table.integer("chapter") != chapter:
+            raise ContentError(name, "chapter", f"it is not {chapter}")
+        parts = read_shaft(table.table("shaft"), parts) if "shaft" in table else parts
+        entries = table.tables("episode")
+        if len(entries) != EPISODES_A_CHAPTER:
+            raise ContentError(name, "episode", f"there are {len(entries)}, not {EPISODES_A_CHAPTER} (R7.1)")
+        for entry in entries:
+            parts, board, extras, episode = _episode(entry, len(episodes) + 1, parts, board, extras)
+            episodes.append(episode)
+        table.done()
+    return Content(content_hash(sources), tuple(episodes), dict(sources))
+
+
+def content_hash(sources: Mapping[str, str]) -> str:
+    """Sixteen hex digits that name these files' content; blanks at line ends and kinds of line end don't matter."""
+    digest = hashlib.sha256()
+    for name in FILES:
+        lines = "\n".join(line.rstrip() for line in sources[name].splitlines())
+        digest.update(f"{name}\n{lines}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def _episode(
+    entry: Table, number: int, parts: RuleParts, board: Board, extras: Extras
+) -> tuple[RuleParts, Board, Extras, Episode]:
+    """An episode, and what the next one starts from: rules from here on, standard board and extras."""
+    if entry.integer("number") != number:
+        raise entry.fault("number", f"it is not {number}: episodes come in their order")
+    entry = entry.named(f"episode {number}")
+    if "from_here" in entry:
+        parts = change_rules(entry.table("from_here"), parts)
+    only = change_rules(entry.table("only"), parts) if "only" in entry else parts
+    turns, fixed = read_board_change(entry.table("board")) if "board" in entry else ({}, {})
+    standard = entry.table("standard") if "standard" in entry else None
+    extras, standing = read_standard(standard, extras) if standard else (extras, {})
+    before = entry.table("before").stickers("stickers", allowed=("T", "RR", "O")) if "before" in entry else ()
+    after = entry.table("after") if "after" in entry else None
+    church = entry.table("fourth_church") if "fourth_church" in entry else None
+    rules = rules_of(only, f"episode-{number}")
+    episode = Episode(
+        number=number,
+        rules=rules,
+        rewards=read_rewards(entry.table("rewards")),
+        turns=turns,
+        fixed=fixed,
+        before=before,
+        fourth_church=_fourth_church(church) if church else None,
+        nuggets_for_a_circle=after.integer("nuggets_for_a_circle", least=1) if after else None,
+        standard_board=board,
+        standard_extras=extras,
+    )
+    board = episode.prepare(board)
+    for square, sign in standing.items():
+        board = board.with_sign(square, sign)
+    if not rules.buildings:
+        raise entry.fault("from_here.cards", "no card is in the deck")
+    if not board.having(rules.start_rule.value or board.signs):
+        raise entry.fault("from_here.start_rule", f"no square of the board has the letter {rules.start_rule.value}")
+    try:
+        parse_board(format_board(board))
+    except BoardError as fault:
+        raise entry.fault("board", str(fault)) from None
+    entry.done()
+    return parts, board, extras, replace(episode, standard_board=board)
+
+
+def _fourth_church(table: Table) -> Mapping[str, str]:
+    """Which shape each place gets (R11.4)."""
+    return {place: table.word(place, FOURTH_CHURCH_SHAPES) for place in ("first", "second", "others")}

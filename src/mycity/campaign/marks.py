@@ -1,0 +1,90 @@
+"""What a chapter puts on a city besides letters of the board: drawn by name, so that the page knows no chapter."""
+
+from dataclasses import dataclass
+
+from mycity.campaign.content import Episode
+from mycity.game.extras import COLOUR_NAMES
+from mycity.rules import ROWS, Bank, City, Extras, Gain, Mask, Term, open_mines, parks_of, square_names
+
+
+@dataclass(frozen=True, slots=True)
+class ClientMark:
+    """Something that is drawn on squares, or on a building: `mark` is its name in the chapter's art and words."""
+
+    mark: str
+    squares: list[str]
+    building: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClientTrackBox:
+    """A box of a track that gives something; `first_only`: its circles go only to the first episode's takers."""
+
+    box: int
+    points: int
+    circles: int
+    stickers: list[str]
+    first_only: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClientTrack:
+    """A track of boxes that a player marks through the campaign."""
+
+    track: str
+    length: int
+    marked: int
+    boxes: list[ClientTrackBox]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientCounter:
+    """Things that a player has collected."""
+
+    counter: str
+    count: int
+
+
+def marks_on(city: City, episode: Episode) -> list[ClientMark]:
+    """All marks of a city in an episode."""
+    rules = episode.rules
+    board = city.ground.board
+    found: list[ClientMark] = []
+    if rules.banks is not Bank.BOTH:
+        found.append(_on_squares("flood", board.west if rules.banks is Bank.EAST else board.east))
+    if Gain.RAILROAD in rules.gains:
+        found.append(_on_squares("railroad", ROWS[-1]))
+    if parks := parks_of(city):
+        found.append(_on_squares("park", parks))
+    for piece in city.pieces:
+        if piece.building in city.extras.factories:
+            found.append(ClientMark("factory", square_names(piece.mask), piece.building))
+    if Gain.INVESTOR in rules.gains and city.started:
+        last = city.pieces[-1]
+        found.append(ClientMark("investor", square_names(last.mask), last.building))
+    return found
+
+
+def _on_squares(mark: str, squares: Mask) -> ClientMark:
+    return ClientMark(mark, square_names(squares), None)
+
+
+def tracks_of(city: City, episode: Episode) -> list[ClientTrack]:
+    """The shaft of each open mine with its marks (R11.16)."""
+    boxes = [
+        ClientTrackBox(box.box, box.points, box.circles, list(box.stickers), box.first_only)
+        for box in episode.rules.shaft
+    ]
+    if not boxes:
+        return []
+    return [
+        ClientTrack(
+            f"mine_{COLOUR_NAMES[colour]}", episode.rules.shaft_length, city.extras.shafts.get(colour, 0), boxes
+        )
+        for colour in open_mines(city)
+    ]
+
+
+def counters_of(extras: Extras, episode: Episode) -> list[ClientCounter]:
+    """What lies in the cabinet, while it is in use (R11.10)."""
+    return [ClientCounter("nuggets", extras.nuggets)] if Term.NUGGETS in episode.rules.sheet else []

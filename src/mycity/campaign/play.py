@@ -1,0 +1,164 @@
+"""Playing a campaign: from a state and a command to the next state and the events that lead there (R7)."""
+
+from collections.abc import Sequence
+
+from mycity.campaign.commands import (
+    CampaignCommand,
+    ChangeSeat,
+    ChooseStickers,
+    Decide,
+    OpenEnvelope,
+    ReconsiderStickers,
+)
+from mycity.campaign.content import Content
+from mycity.campaign.events import (
+    CampaignEvent,
+    EnvelopeOpened,
+    EpisodeBegun,
+    EpisodePrepared,
+    EpisodeSettled,
+    Finished,
+    InEpisode,
+    SeatChanged,
+    StickersChosen,
+    StickersPlaced,
+    StickersReconsidered,
+)
+from mycity.campaign.fold import evolve_campaign
+from mycity.campaign.state import Campaign, Member, Phase, Span
+from mycity.campaign.stickers import Belongings, StickerError, place_all
+from mycity.game import DecisionError, apply, derive_seed, next_event
+from mycity.game.setup import Kind
+from mycity.rules import NO_EXTRAS, MyCityError, load_board
+
+Player = tuple[str, Kind, str, str]
+"""A player's name, who decides for the seat, its animal and its city's name."""
+
+
+def found_campaign(
+    campaign_id: str, content: Content, seed: str, players: Sequence[Player], span: Span | None = None
+) -> Campaign:
+    """A campaign before anything has happened; a chapter or an episode on its own starts from the standard (R7.6).
+
+    Raises MyCityError when there are not one to four players, or when the span is none.
+    """
+    span = span or Span()
+    if not 1 <= len(players) <= 4:
+        raise MyCityError(f"a campaign is for 1 to 4 players, not {len(players)}")
+    if not 1 <= span.first <= span.last <= len(content.episodes):
+        raise MyCityError(f"episodes {span.first} to {span.last} are no part of 1 to {len(content.episodes)}")
+    first = content.episode(span.first)
+    start = (
+        Belongings(load_board("legacy"), NO_EXTRAS)
+        if span.is_campaign
+        else Belongings(first.standard_board, first.standard_extras)
+    )
+    return Campaign(
+        campaign_id=campaign_id,
+        content=content,
+        seed=seed,
+        span=span,
+        members=tuple(Member(name, kind, animal, city, start) for name, kind, animal, city in players),
+        phase=Phase.ENVELOPE if span.is_campaign else Phase.READY,
+        episode=span.first,
+        opened=0 if span.is_campaign else content.episode(span.last).chapter,
+    )
+
+
+def go_on(campaign: Campaign) -> tuple[Campaign, tuple[CampaignEvent, ...]]:
+    """All that happens by itself, until the campaign waits for somebody or is over."""
+    return _following(campaign, [])
+
+
+def apply_to_campaign(campaign: Campaign, command: CampaignCommand) -> tuple[Campaign, tuple[CampaignEvent, ...]]:
+    """Do what a command asks, and all that follows from it: stickers, the next episode, the end.
+
+    Raises DecisionError with the reason when it can't be done; the state is a value, so nothing half-done stays.
+    """
+    events: list[CampaignEvent] = []
+    match command:
+        case OpenEnvelope(chapter):
+            if chapter <= campaign.opened:
+                return campaign, ()  # somebody else was faster
+            if campaign.phase is not Phase.ENVELOPE or chapter != campaign.chapter:
+                raise DecisionError("envelope-sealed", "this envelope is opened when the chapter before is finished")
+            events.append(EnvelopeOpened(chapter))
+        case ChooseStickers(seat, step, choices):
+            _check_step(campaign, seat, step)
+            try:
+                place_all(campaign.owed[seat], choices, campaign.members[seat].belongings)
+            except StickerError as fault:
+                raise DecisionError("illegal-sticker", str(fault)) from None
+            events.append(StickersChosen(seat, choices))
+        case ReconsiderStickers(seat, step):
+            _check_step(campaign, seat, step)
+            if campaign.choices[seat] is None:
+                return campaign, ()
+            events.append(StickersReconsidered(seat))
+        case Decide(episode, inner):
+            if campaign.game is None or episode != campaign.episode:
+                raise DecisionError("round-closed", f"episode {episode} is not being played")
+            _, inner_events = apply(campaign.game, inner)
+            events += [InEpisode(event) for event in inner_events]
+        case ChangeSeat(seat, name, kind):
+            _check_seat(campaign, seat)
+            events.append(SeatChanged(seat, name, kind))
+    for event in events:
+        campaign = evolve_campaign(campaign, event)
+    return _following(campaign, events)
+
+
+def _following(campaign: Campaign, events: list[CampaignEvent]) -> tuple[Campaign, tuple[CampaignEvent, ...]]:
+    while (event := next_campaign_event(campaign)) is not None:
+        events.append(event)
+        campaign = evolve_campaign(campaign, event)
+    return campaign, tuple(events)
+
+
+def next_campaign_event(campaign: Campaign) -> CampaignEvent | None:
+    """What happens next by itself; None when the campaign waits for somebody, or is over."""
+    match campaign.phase:
+        case Phase.READY:
+            if campaign.placed_before:  # one entry a seat once the stickers before the episode have been dealt with
+                return EpisodeBegun(campaign.episode, episode_seed(campaign))
+            return EpisodePrepared(campaign.episode)
+        case Phase.BEFORE | Phase.AFTER:
+            if campaign.phase is Phase.AFTER and campaign.episode == campaign.span.last:
+                return Finished()
+            return None if campaign.waits_for else _stickers_placed(campaign)
+        case Phase.PLAYING:
+            assert campaign.game is not None
+            if campaign.game.is_over:
+                return EpisodeSettled(campaign.episode)
+            event = next_event(campaign.game)
+            return None if event is None else InEpisode(event)
+        case _:
+            return None
+
+
+def episode_seed(campaign: Campaign) -> str:
+    """The seed of the episode that comes next (R10.1)."""
+    return derive_seed(campaign.seed, campaign.campaign_id, campaign.episode)
+
+
+def _stickers_placed(campaign: Campaign) -> StickersPlaced:
+    """All choices at once: who came first can't matter (R7.4). Who could place none has lost them all."""
+    return StickersPlaced(
+        tuple(
+            choice if choice is not None else (None,) * len(stickers)
+            for choice, stickers in zip(campaign.choices, campaign.owed, strict=True)
+        )
+    )
+
+
+def _check_seat(campaign: Campaign, seat: int) -> None:
+    if not 0 <= seat < len(campaign.members):
+        raise DecisionError("no-seat", f"there is no seat {seat}")
+
+
+def _check_step(campaign: Campaign, seat: int, step: int) -> None:
+    _check_seat(campaign, seat)
+    if step != campaign.step or campaign.phase not in (Phase.BEFORE, Phase.AFTER):
+        raise DecisionError("round-closed", "these stickers have been placed already")
+    if not campaign.must_choose(seat):
+        raise DecisionError("not-in-round", "this seat has no sticker to place now")

@@ -1,0 +1,23 @@
+"""From modes to rule sets: Eternity and the episodes of a content."""
+
+from mycity.campaign.content import Content
+from mycity.campaign.loader import default_content
+from mycity.game import Mode, Rulebook, check_version
+from mycity.game import rules_of as eternity_rules
+from mycity.rules import MyCityError, RuleSet
+
+
+def rulebook_of(*contents: Content) -> Rulebook:
+    """A rulebook of these contents and of the package's own; an episode without a content's hash means the first."""
+    known = {content.hash: content for content in (*reversed(contents), default_content())}
+    first = contents[0] if contents else default_content()
+
+    def rules_of(mode: Mode) -> RuleSet:
+        if mode.mode != "episode" or mode.episode is None:
+            return eternity_rules(mode)
+        content = first if mode.content is None else known.get(mode.content)
+        if content is None:
+            raise MyCityError(f"{mode} was played with the chapters {mode.content}, which are not known here")
+        return check_version(mode, content.episode(mode.episode).rules)
+
+    return rules_of

@@ -1,0 +1,118 @@
+"""A campaign at one moment (R7)."""
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from mycity.campaign.content import EPISODES, Content, Episode, Sticker, chapter_of
+from mycity.campaign.settle import FirstReached, Settlement
+from mycity.campaign.stickers import Belongings, Target, has_choice
+from mycity.game import Outcome, State
+from mycity.game.setup import Kind
+
+Choices = tuple[Target | None, ...]
+"""Where one seat's stickers go, in the order in which it has them; None for one that is lost."""
+
+
+class Phase(Enum):
+    """What a campaign waits for."""
+
+    ENVELOPE = "envelope"
+    """The next chapter's envelope is sealed (R7.2)."""
+    READY = "ready"
+    """Nothing: the next episode is being prepared."""
+    BEFORE = "before"
+    """Stickers that are placed before the episode (R11.13, R11.23)."""
+    PLAYING = "playing"
+    AFTER = "after"
+    """Stickers that the episode has brought (R7.3)."""
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """The episodes that are played, both ends included: the whole campaign, a chapter, or an episode (R7.6)."""
+
+    first: int = 1
+    last: int = EPISODES
+
+    @property
+    def is_campaign(self) -> bool:
+        """Whether it is the whole campaign."""
+        return (self.first, self.last) == (1, EPISODES)
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A seat of a campaign: who holds it, its animal and city, what belongs to it, and its circles (R7.1)."""
+
+    name: str
+    kind: Kind
+    animal: str
+    city_name: str
+    belongings: Belongings
+    circles: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedEpisode:
+    """An episode that is over: its last state, result and rewards, and the stickers placed before and after it."""
+
+    number: int
+    game: State
+    outcome: Outcome
+    settlements: tuple[Settlement, ...]
+    before: tuple[Choices, ...]
+    after: tuple[Choices, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """All of a campaign, secrets included. Clients and bots get a view of it.
+
+    `episode` is the one that is played or comes next. `step` counts the questions about stickers, so that an answer
+    names the one it is for; `owed` are the stickers that each seat has to place now, `choices` what it has chosen.
+    `placed_before` are the stickers placed before the episode that is played. `opened` is the last chapter whose
+    envelope is open.
+    """
+
+    campaign_id: str
+    content: Content
+    seed: str
+    span: Span
+    members: tuple[Member, ...]
+    phase: Phase
+    episode: int
+    opened: int
+    step: int = 0
+    owed: tuple[tuple[Sticker, ...], ...] = ()
+    choices: tuple[Choices | None, ...] = ()
+    placed_before: tuple[Choices, ...] = ()
+    game: State | None = None
+    first_reached: FirstReached = field(default_factory=dict)
+    history: tuple[PlayedEpisode, ...] = ()
+
+    @property
+    def current(self) -> Episode:
+        """The content of the episode that is played or comes next."""
+        return self.content.episode(self.episode)
+
+    @property
+    def chapter(self) -> int:
+        """The chapter of the episode that is played or comes next."""
+        return chapter_of(self.episode)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last episode has been settled."""
+        return self.phase is Phase.OVER
+
+    def must_choose(self, seat: int) -> bool:
+        """Whether the seat has stickers to place now, chosen already or not; one without room has none (R7.4)."""
+        return self.phase in (Phase.BEFORE, Phase.AFTER) and has_choice(self.owed[seat], self.members[seat].belongings)
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats that have a decision or a choice of stickers to make now."""
+        if self.phase is Phase.PLAYING and self.game is not None:
+            return self.game.waits_for
+        return tuple(s for s in range(len(self.members)) if self.must_choose(s) and self.choices[s] is None)

@@ -1,0 +1,116 @@
+"""TOML tables that know where they are: every read is checked, and a fault names file, key and reason."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from mycity.campaign.content import STICKERS, ContentError
+from mycity.rules import NotationError, Square, parse_square
+
+
+@dataclass
+class Table:
+    """A table of a chapter's file. `done` refuses keys that nobody has asked for."""
+
+    file: str
+    path: str
+    values: Mapping[str, Any]
+    _read: set[str] = field(default_factory=set)
+    _children: list["Table"] = field(default_factory=list)
+
+    @classmethod
+    def parse(cls, file: str, text: str) -> "Table":
+        """The table of a whole file; ContentError when it is not TOML."""
+        try:
+            return cls(file, "", tomllib.loads(text))
+        except tomllib.TOMLDecodeError as fault:
+            raise ContentError(file, "file", f"it is not TOML: {fault}") from None
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.values
+
+    def fault(self, key: str, reason: str) -> ContentError:
+        """An error about a key of this table."""
+        return ContentError(self.file, f"{self.path}.{key}" if self.path else key, reason)
+
+    def named(self, path: str) -> "Table":
+        """The same table under a path that people understand better."""
+        self.path = path
+        return self
+
+    def value(self, key: str, kind: type | tuple[type, ...], form: str) -> Any:
+        """A value of this kind; ContentError when it is missing or of another kind."""
+        self._read.add(key)
+        if key not in self.values:
+            raise self.fault(key, "it is missing")
+        found = self.values[key]
+        if not isinstance(found, kind) or (isinstance(found, bool) and kind is not bool):
+            raise self.fault(key, f"{found!r} is not {form}")
+        return found
+
+    def table(self, key: str) -> "Table":
+        """A table within this one."""
+        return self._child(key, self.value(key, dict, "a table"))
+
+    def tables(self, key: str) -> list["Table"]:
+        """An array of tables."""
+        found = self.value(key, list, "an array of tables")
+        for number, one in enumerate(found):
+            if not isinstance(one, dict):
+                raise self.fault(f"{key}[{number}]", f"{one!r} is not a table")
+        return [self._child(f"{key}[{number}]", one) for number, one in enumerate(found)]
+
+    def _child(self, key: str, values: Mapping[str, Any]) -> "Table":
+        child = Table(self.file, f"{self.path}.{key}" if self.path else key, values)
+        self._children.append(child)
+        return child
+
+    def integer(self, key: str, *, least: int = 0, most: int = 1000) -> int:
+        """A whole number within bounds."""
+        found: int = self.value(key, int, "a whole number")
+        if not least <= found <= most:
+            raise self.fault(key, f"{found} is not between {least} and {most}")
+        return found
+
+    def truth(self, key: str) -> bool:
+        """true or false."""
+        return bool(self.value(key, bool, "true or false"))
+
+    def word(self, key: str, known: Sequence[str]) -> str:
+        """One of the known words."""
+        return self._known(key, self.value(key, str, "a word"), known)
+
+    def words(self, key: str, known: Sequence[str]) -> tuple[str, ...]:
+        """Several of the known words."""
+        found = self.value(key, list, "an array of words")
+        return tuple(self._known(f"{key}[{n}]", one, known) for n, one in enumerate(found))
+
+    def _known(self, key: str, found: object, known: Sequence[str]) -> str:
+        if not isinstance(found, str) or found not in known:
+            raise self.fault(key, f"{found!r} is not known; known are {', '.join(known)}")
+        return found
+
+    def stickers(self, key: str, allowed: Sequence[str] = STICKERS) -> tuple[str, ...]:
+        """Stickers of these kinds."""
+        return self.words(key, allowed)
+
+    def squares(self, key: str, signs: str) -> dict[Square, str]:
+        """A table from squares to letters of a board."""
+        table = self.table(key)
+        found = {}
+        for name in table.values:
+            try:
+                square = parse_square(name)
+            except NotationError as fault:
+                raise table.fault(name, str(fault)) from None
+            found[square] = table.word(name, tuple(signs))
+        return found
+
+    def done(self) -> None:
+        """Refuse keys that nobody has asked for, here and below: they are misspelt, and would do nothing."""
+        for key in self.values:
+            if key not in self._read:
+                raise self.fault(key, "nothing is known by this name")
+        for child in self._children:
+            child.done()

@@ -1,0 +1,34 @@
+"""Extras as JSON values, as a record has them."""
+
+from typing import Any, Final
+
+from mycity.rules import Extras, Kind
+
+COLOUR_NAMES: Final = {Kind.INDUSTRIAL: "blue", Kind.PUBLIC: "red", Kind.RESIDENTIAL: "yellow"}
+"""How a record names the colours of mines."""
+
+
+def extras_to_json(extras: Extras) -> dict[str, Any]:
+    """Extras as JSON values, without what is not there."""
+    written: dict[str, Any] = {}
+    if extras.c4 is not None:
+        written["c4"] = extras.c4
+    if extras.factories:
+        written["factories"] = sorted(extras.factories)
+    if extras.nuggets:
+        written["nuggets"] = extras.nuggets
+    shafts = {name: extras.shafts[kind] for kind, name in COLOUR_NAMES.items() if extras.shafts.get(kind)}
+    if shafts:
+        written["shafts"] = shafts
+    return written
+
+
+def extras_from_json(written: dict[str, Any]) -> Extras:
+    """The inverse of `extras_to_json`, for values whose form has been checked."""
+    shafts = written.get("shafts", {})
+    return Extras(
+        c4=written.get("c4"),
+        factories=frozenset(written.get("factories", ())),
+        nuggets=written.get("nuggets", 0),
+        shafts={kind: shafts[name] for kind, name in COLOUR_NAMES.items() if shafts.get(name)},
+    )

@@ -1,0 +1,37 @@
+"""Mines: marks down their shafts and what these give (R11.16–R11.18)."""
+
+from collections.abc import Mapping
+
+from mycity.rules.buildings import COLOURS, Kind
+from mycity.rules.city import City, Piece
+from mycity.rules.ruleset import RuleSet, ShaftBox
+from mycity.rules.squares import grow
+from mycity.rules.terms import groups_of
+
+
+def open_mines(city: City) -> tuple[Kind, ...]:
+    """The colours whose mine has an entrance on this board."""
+    return tuple(colour for colour in COLOURS if city.ground.board.entrance(colour))
+
+
+def mining_buildings(city: City, colour: Kind) -> tuple[Piece, ...]:
+    """The buildings of the groups that hold one adjacent to the colour's entrance, each once (R11.16)."""
+    entrance = grow(city.ground.board.entrance(colour))
+    groups = groups_of([piece for piece in city.pieces if piece.kind is colour])
+    return tuple(piece for group in groups if any(p.mask & entrance for p in group) for piece in group)
+
+
+def shafts_after(city: City, rules: RuleSet) -> Mapping[Kind, int]:
+    """The marked boxes of each open mine's shaft after the episode: as many new ones as there are mining buildings."""
+    marks = city.extras.shafts
+    return {
+        colour: min(rules.shaft_length, marks.get(colour, 0) + len(mining_buildings(city, colour)))
+        for colour in open_mines(city)
+    }
+
+
+def boxes_reached(city: City, rules: RuleSet, colour: Kind) -> tuple[ShaftBox, ...]:
+    """The boxes with a reward that the episode reaches or passes in a colour's shaft (R11.16)."""
+    before = city.extras.shafts.get(colour, 0)
+    after = shafts_after(city, rules).get(colour, before)
+    return tuple(box for box in rules.shaft if before < box.box <= after)

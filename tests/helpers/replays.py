@@ -1,0 +1,10 @@
+"""Playing records again by the rules of all modes."""
+
+from functools import partial
+
+from mycity import game
+from mycity.campaign import rulebook_of
+
+replay = partial(game.replay, rulebook=rulebook_of())
+replay_states = partial(game.replay_states, rulebook=rulebook_of())
+client_replay = partial(game.client_replay, rulebook=rulebook_of())
