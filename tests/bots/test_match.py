@@ -42,3 +42,8 @@ def test_builder_beats_random() -> None:
     assert sum(mine > other for mine, other in found) >= 39
     assert statistics.fmean(mine - other for mine, other in found) > 25
     assert statistics.fmean(mine for mine, _ in found) > 30
+
+
+def test_several_builders_build_different_cities() -> None:
+    games = [play_match(ETERNITY, ["builder"] * 2, "apart", n) for n in range(6)]
+    assert sum(game.seats[0].city.built != game.seats[1].city.built for game in games) >= 3

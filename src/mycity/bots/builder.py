@@ -52,10 +52,9 @@ class Builder:
         shape = view.own.city.shape_of(view.card)
         best: tuple[Placement, Site] | None = None
         most = 0.0
-        whim = 0.0 if site.built else self.weights.whim
         for placement in legal_placements(view.own.city, view.card):
             after = site.after(piece_at(view.card, shape, placement))
-            promised = promise(after, outlook, self.weights) + whim * rng.random()
+            promised = promise(after, outlook, self.weights) + self.weights.whim * rng.random()
             if best is None or promised > most:
                 best, most = (placement, after), promised
         if best is None:
