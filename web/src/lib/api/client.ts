@@ -75,17 +75,20 @@ const isPassing = (error: unknown) =>
  * Sends a command until it is answered, always with the same id: the server gives the same answer to a
  * repeated id and does nothing twice, so a lost answer costs nothing.
  */
-async function command<T extends Receipt>(path: string, body: object, tries = 5): Promise<T> {
+async function command<T extends Receipt>(path: string, body: object): Promise<T> {
   const init = json('POST', { ...body, command_id: commandId() });
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await ask<T>(path, init);
     } catch (error) {
-      if (!isPassing(error) || attempt >= tries) throw error;
-      await wait(300 * 2 ** attempt * (0.5 + Math.random()));
+      if (!isPassing(error) || attempt >= TRIES) throw error;
+      await wait(Math.min(3_000, 300 * 2 ** attempt) * (0.5 + Math.random()));
     }
   }
 }
+
+/** About a minute: longer than a server takes to restart, or a phone to find its network again. */
+const TRIES = 22;
 
 const seatPath = (table: string, seat: number) => `/tables/${encodeURIComponent(table)}/seats/${seat}`;
 

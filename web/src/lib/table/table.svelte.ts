@@ -104,9 +104,15 @@ export class TableStore {
   }
 
   #status(connected: boolean): void {
-    clearTimeout(this.#awayTimer);
-    if (connected) this.away = false;
-    else if (!this.away) this.#awayTimer = setTimeout(() => (this.away = true), PATIENCE);
+    if (connected) {
+      clearTimeout(this.#awayTimer);
+      this.#awayTimer = undefined;
+      this.away = false;
+    } else {
+      this.#awayTimer ??= setTimeout(() => {
+        this.away = true;
+      }, PATIENCE);
+    }
   }
 
   /** Runs a command and shows its effect; null when it was refused (then `refusal` says why). */
