@@ -4,6 +4,7 @@ Everything is searched: views, lists, events, pushed events, records, errors, an
 its most talkative.
 """
 
+import asyncio
 import json
 import re
 from collections.abc import AsyncIterator, Iterator
@@ -14,7 +15,7 @@ import httpx
 import pytest
 from tests.server.browser import ME, OPEN, Browser, bot, text_of
 from tests.server.processes import RealServer
-from tests.server.waiting import until
+from tests.server.waiting import LIMIT, until
 from websockets.asyncio.client import ClientConnection, connect
 
 from mycity.rules import ETERNITY
@@ -83,14 +84,15 @@ async def people(server: RealServer) -> AsyncIterator[list[Viewer]]:
 async def drain(connection: ClientConnection, until_number: int) -> str:
     """Return what was pushed up to an event's number."""
     texts = []
-    while True:
-        text = str(await connection.recv())
-        texts.append(text)
-        message = json.loads(text)
-        if message["type"] == "ping":
-            await connection.send('{"type":"pong"}')
-        elif message["number"] >= until_number:
-            return "\n".join(texts)
+    async with asyncio.timeout(LIMIT):
+        while True:
+            text = str(await connection.recv())
+            texts.append(text)
+            message = json.loads(text)
+            if message["type"] == "ping":
+                await connection.send('{"type":"pong"}')
+            elif message["number"] >= until_number:
+                return "\n".join(texts)
 
 
 async def test_a_decision_is_seen_by_nobody_before_the_round_closes(server: RealServer, people: list[Viewer]) -> None:

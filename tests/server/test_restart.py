@@ -10,7 +10,7 @@ import httpx
 import pytest
 from tests.server.browser import ME, OPEN, Browser, Json, bot, first_decision
 from tests.server.processes import RealServer
-from tests.server.waiting import until
+from tests.server.waiting import LIMIT, until
 
 
 class Game:
@@ -49,7 +49,8 @@ class Game:
                 enough.set()
 
         sending = [asyncio.create_task(send(*command)) for command in commands]
-        await enough.wait()
+        async with asyncio.timeout(LIMIT):
+            await enough.wait()
         self.server.kill()
         await asyncio.gather(*sending)
         assert len(receipts) >= wait
@@ -139,6 +140,7 @@ async def test_nothing_is_lost_at_any_point_of_a_round(game: Game) -> None:
 async def test_what_was_under_way_is_done_once_or_not_at_all(game: Game) -> None:
     """Many commands are under way when the server dies. What it acknowledged is there; the rest is sent again."""
     for wait in (1, 5, 9):  # how many answers to wait for before the kill
+        await game.begin()  # in a first round there are many legal placements
         number = (await game.view())["game"]["round"]["number"]
         legal = (await game.options(game.ann, 0))["legal"]
         commands = [(str(uuid4()), option["placement"]) for option in legal[:20]]

@@ -1,15 +1,27 @@
 """What runs in the worker processes. It gets views only: what a person in the bot's seat would see."""
 
+import copyreg
 import multiprocessing
 import multiprocessing.connection
 import os
 import random
 import signal
 import threading
+from types import MappingProxyType
+from typing import Any
 
 from mycity.bots import make_bot
 from mycity.game import View
 from mycity.rules import Decision
+
+
+def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:
+    """Return a mapping that can't be changed."""
+    return MappingProxyType(mapping)
+
+
+# Views hold read-only mappings, which can't travel between processes by themselves.
+copyreg.pickle(MappingProxyType, lambda mapping: (read_only, (dict(mapping),)))
 
 
 def prepare() -> None:
