@@ -1,17 +1,14 @@
-"""Fixtures of the page's tests: a real server of its own process, and a real browser."""
+"""Fixtures of the page's tests: the program in a process of its own, and real browsers."""
 
-import os
 import re
 import shutil
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from tests.page.program import Program
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = [
@@ -23,6 +20,13 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
+LINE_IS_AWAY = re.compile(r"Failed to load resource|WebSocket connection to .* failed")
+"""What a browser says by itself when an answer is a refusal, or the server can't be reached."""
+
+TELL_VIOLATIONS = """document.addEventListener('securitypolicyviolation', (event) =>
+  console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+
+People = Callable[..., Page]
 
 
 @pytest.fixture(scope="session")
@@ -33,28 +37,19 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with an empty data folder that lives as long as the test run."""
-    folder = tempfile.mkdtemp(prefix="mycity-page-")
-    command = [sys.executable, "-m", "mycity.cli.main", "play", "--no-browser", "--port", "0", "--data", folder]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "300"}
-    with open(Path(folder) / "log", "w+", encoding="utf-8") as log:
-        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
-        try:
-            yield _address(process, Path(folder) / "log")
-        finally:
-            process.terminate()
-            process.wait(timeout=30)
-            shutil.rmtree(folder, ignore_errors=True)
+    program = Program(tmp_path_factory.mktemp("page")).start()
+    yield program.address
+    program.stop()
 
 
-def _address(process: "subprocess.Popen[str]", log: Path) -> str:
-    assert process.stdout is not None
-    for line in process.stdout:
-        found = re.search(r"http://[^ ]+", line)
-        if found:
-            return found[0].rstrip("/")
-    pytest.fail(f"the server did not start:\n{log.read_text(encoding='utf-8')}")
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Program]:
+    """A server for one test, which may kill and restart it."""
+    program = Program(tmp_path).start()
+    yield program
+    program.stop()
 
 
 @pytest.fixture(scope="session")
@@ -64,26 +59,31 @@ def base_url(server: str) -> str:
 
 
 @pytest.fixture
-def people(browser: Browser, base_url: str) -> Iterator[Callable[..., Page]]:
+def people(browser: Browser, server: str) -> Iterator[People]:
     """Makes a page for one more person: a browser of their own, in English unless told otherwise.
 
-    Fails the test at its end when a page met an error of its own or broke the content security policy.
+    Fails the test at its end when a page met an error of its own, showed a message box, or broke the content
+    security policy. Only the browser's own words about refused and lost requests are let through.
     """
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
-        if message.type == "error" and "Failed to load resource" not in message.text:
+        if message.type == "error" and not LINE_IS_AWAY.search(message.text):
             faults.append(message.text)
 
-    def person(**options: Any) -> Page:
-        context = browser.new_context(**{"base_url": base_url, "locale": "en-GB", **options})
-        contexts.append(context)
-        page = context.new_page()
+    def watch(page: Page) -> None:
         page.on("console", hear)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.set_default_timeout(20_000)
-        return page
+
+    def person(**options: Any) -> Page:
+        context = browser.new_context(**{"base_url": server, "locale": "en-GB", **options})
+        contexts.append(context)
+        context.add_init_script(TELL_VIOLATIONS)
+        context.on("page", watch)
+        context.on("dialog", lambda dialog: (faults.append(f"message box: {dialog.message}"), dialog.dismiss()))
+        return context.new_page()
 
     yield person
     for context in contexts:
