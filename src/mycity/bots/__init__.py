@@ -3,6 +3,6 @@
 from mycity.bots.bot import Bot
 from mycity.bots.campaigns import play_campaign
 from mycity.bots.levels import LEVELS, make_bot
-from mycity.bots.match import play_match
+from mycity.bots.match import play_match, play_on
 
-__all__ = ["LEVELS", "Bot", "make_bot", "play_campaign", "play_match"]
+__all__ = ["LEVELS", "Bot", "make_bot", "play_campaign", "play_match", "play_on"]

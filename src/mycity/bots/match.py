@@ -5,6 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from mycity.bots.bot import Bot
 from mycity.bots.levels import make_bot
 from mycity.game import ANIMALS, Commit, Mode, State, apply, begin, commitment_to, deal, make_setup, view_for
 
@@ -21,13 +22,17 @@ def play_match(mode: Mode, levels: Sequence[str], seed: str, number: int) -> Sta
     game_id = f"match-{digest_of(seed, number, 'id').hex()[:16]}"
     game_seed = digest_of(seed, number, "deck").hex()
     bots = [make_bot(level) for level in levels]
-    chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(levels))]
     players = [
         (name, f"bot:{level}", ANIMALS[seat])
         for seat, (name, level) in enumerate(zip(bot_names(levels), levels, strict=True))
     ]
     setup = make_setup(game_id, mode, players, commitment_to(game_seed, game_id))
     state, _ = begin(setup, deal(setup.rules.cards, game_seed), game_seed)
+    return play_on(state, bots, [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(bots))])
+
+
+def play_on(state: State, bots: Sequence[Bot], chances: Sequence[random.Random]) -> State:
+    """Play a game on to its end; each seat has a bot, and chances of its own that nobody else draws from."""
     while (current := state.open_round) is not None:
         for seat in state.waits_for:
             decision = bots[seat].decide(view_for(state, seat), chances[seat])

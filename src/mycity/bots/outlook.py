@@ -4,19 +4,17 @@ from collections import Counter
 from dataclasses import dataclass
 
 from mycity.game import View
-from mycity.rules import COLOURS, Kind, Mask, kind_of
-
-Turned = tuple[Mask, int, int, int, int, int]
-"""A shape at one rotation: the anchors on the bare ground, and the five offsets of `Orientation`."""
+from mycity.rules import COLOURS, Kind, kind_of
+from mycity.rules.ground import Fit
 
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """All buildings of one shape that are still to come: how many, how many of them are churches, and the shape."""
+    """All buildings of one shape that are still to come: how many, how many of them churches, and where they fit."""
 
     count: int
     churches: int
-    turned: tuple[Turned, ...]
+    fits: tuple[Fit, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +48,7 @@ class Outlook:
                 Stock(
                     counts[shape.name],
                     churches[shape.name],
-                    tuple((anchors, *orientation.offsets) for orientation, anchors in city.ground.fits(shape)),
+                    city.ground.fits(shape),
                 )
                 for shape in shapes
             ),

@@ -31,7 +31,7 @@ def _covers(free: Mask, outlook: Outlook) -> list[Mask]:
     covers = []
     for stock in outlook.stocks:
         cover = 0
-        for anchors, a, b, c, d, e in stock.turned:
+        for _, anchors, a, b, c, d, e in stock.fits:
             anchors = anchors & free >> a & free >> b & free >> c & free >> d & free >> e
             if anchors:
                 cover |= anchors << a | anchors << b | anchors << c | anchors << d | anchors << e

@@ -58,7 +58,7 @@ def _ways_to_cover(owner: Belongings, rules: RuleSet) -> dict[Square, int]:
     ground = found_city(owner.board, rules, owner.extras).ground
     ways = dict.fromkeys(range(SQUARES), 0)
     for building in BUILDINGS.values():
-        for orientation, anchors in ground.fits(building.shape):
+        for orientation, anchors, *_ in ground.fits(building.shape):
             for anchor in squares_of(anchors):
                 for square in squares_of(orientation.cover << anchor):
                     ways[square] += 1

@@ -33,6 +33,8 @@ def supply_with(rules: RuleSet, extras: Extras) -> Supply:
 
     The fourth church has the shape that the player got (R11.4); blue buildings may be gone (R11.22).
     """
+    if FOURTH_CHURCH not in rules.cards and not rules.factories_only:
+        return supply_of(rules.buildings)
     supply = dict(supply_of(tuple(b for b in rules.buildings if b != FOURTH_CHURCH)))
     if FOURTH_CHURCH in rules.buildings and extras.c4 is not None:
         supply[FOURTH_CHURCH] = shape_named(extras.c4)

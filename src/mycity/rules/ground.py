@@ -9,7 +9,8 @@ from mycity.rules.ruleset import Bank, Gain, RuleSet, StartRule
 from mycity.rules.shapes import Orientation, Shape
 from mycity.rules.squares import Mask, beside, border
 
-Fit: TypeAlias = tuple[Orientation, Mask]
+Fit: TypeAlias = tuple[Orientation, Mask, int, int, int, int, int]
+"""A rotation of a shape, the anchors that it has on bare ground, and its offsets, ready for the loop of search."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,11 @@ class Ground:
         if found is None:
             west, east = self.open & self.board.west, self.open & self.board.east
             found = self._fits[shape.name] = tuple(
-                (orientation, anchors_within(orientation, west) | anchors_within(orientation, east))
+                (
+                    orientation,
+                    anchors_within(orientation, west) | anchors_within(orientation, east),
+                    *orientation.offsets,
+                )
                 for orientation in shape.canonical
             )
         return found

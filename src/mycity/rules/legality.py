@@ -6,7 +6,6 @@ from typing import Final, overload
 
 from mycity.rules.buildings import BuildingId
 from mycity.rules.city import City
-from mycity.rules.ground import Fit
 from mycity.rules.placements import PLACEMENTS, Placement
 from mycity.rules.shapes import Orientation
 from mycity.rules.squares import SIZE, Mask, squares_of
@@ -44,7 +43,7 @@ class LegalPlacements(Sequence[Placement]):
 
     __slots__ = ("anchors",)
 
-    def __init__(self, anchors: Sequence[Fit]) -> None:
+    def __init__(self, anchors: Sequence[tuple[Orientation, Mask]]) -> None:
         self.anchors = anchors
         """For each distinct rotation of the shape all legal anchors as a mask; rotations without any are left out."""
 
@@ -89,12 +88,10 @@ def legal_placements(city: City, building: BuildingId) -> LegalPlacements:
     """All legal canonical placements of a building (R4.1–R4.5); KeyError when the player lacks it."""
     planes = city.built | city.reach << _PLANE
     found = []
-    for orientation, fits in city.ground.fits(city.supply[building]):
-        a, b, c, d, e = orientation.offsets
+    for orientation, fits, a, b, c, d, e in city.ground.fits(city.supply[building]):
         hits = planes >> a | planes >> b | planes >> c | planes >> d | planes >> e
         near = fits & hits >> _PLANE
-        anchors = near ^ near & hits
-        if anchors:
+        if near and (anchors := near & ~hits):
             found.append((orientation, anchors))
     return LegalPlacements(found)
 

@@ -43,8 +43,8 @@ def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score
     they came, so that a marker that reached the cap on the way stays there (R5.4). Every score of a rule set has the
     same lines, in the order start, passes, gains, sheet, also where a line gave nothing.
     """
-    immediate = (Term.PASSES, *(gain.value for gain in rules.gains))
-    lines = [Line(Term.START, rules.start_marker), *(Line(term, 0) for term in immediate), *so_far]
+    immediate = (Term.PASSES, *[gain.value for gain in rules.gains])
+    lines = [Line(Term.START, rules.start_marker), *[Line(term, 0) for term in immediate], *so_far]
     for term in rules.sheet:
         contributions = TERM_RULES[term](city, rules)
         points = 0
@@ -53,9 +53,13 @@ def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score
         lines.append(Line(term, points, contributions))
     marker = 0
     capped = False
-    for line in lines:
-        marker = move_marker(marker, line.points, rules.cap)
-        capped = capped or marker == rules.cap
+    if rules.cap is None:
+        for line in lines:
+            marker += line.points
+    else:
+        for line in lines:
+            marker = move_marker(marker, line.points, rules.cap)
+            capped = capped or marker == rules.cap
     return Score(_gathered(lines) if so_far else tuple(lines), marker, capped)
 
 

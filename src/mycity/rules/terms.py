@@ -58,7 +58,7 @@ def contribution_of(points: int, pieces: Sequence[Piece], *, label: str, besides
     squares = besides
     for piece in pieces:
         squares |= piece.mask
-    return Contribution(points, squares, tuple(piece.building for piece in pieces), label)
+    return Contribution(points, squares, tuple([piece.building for piece in pieces]), label)
 
 
 def groups_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
@@ -66,19 +66,18 @@ def groups_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
     groups: list[list[Piece]] = []
     edges: list[Mask] = []
     for piece in pieces:
-        home = None
+        mask, home = piece.mask, -1
         for number, edge in enumerate(edges):
-            if not edge & piece.mask:
-                continue
-            if home is None:
-                home = number
-                groups[home].append(piece)
-                edges[home] |= piece.touch
-            else:
-                groups[home] += groups[number]
-                edges[home] |= edge
-                groups[number], edges[number] = [], 0
-        if home is None:
+            if edge & mask:
+                if home < 0:
+                    home = number
+                    groups[home].append(piece)
+                    edges[home] = edge | piece.touch
+                else:
+                    groups[home] += groups[number]
+                    edges[home] |= edge
+                    groups[number], edges[number] = [], 0
+        if home < 0:
             groups.append([piece])
             edges.append(piece.touch)
     return [group for group in groups if group]

@@ -1,0 +1,77 @@
+"""Matches of `builder` against `random`: how long it thinks, and how much better it is."""
+
+import random
+import statistics
+import time
+from dataclasses import dataclass
+
+from mycity.bots import Bot, make_bot, play_on
+from mycity.bots.builder import Builder
+from mycity.bots.match import digest_of
+from mycity.game import View, begin, commitment_to, deal, make_setup, outcome_of, parse_mode
+from mycity.rules import Decision
+
+
+class Timed(Builder):
+    """A builder whose decisions are timed, in milliseconds of this thread on a processor."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times: list[float] = []
+
+    def decide(self, view: View, rng: random.Random) -> Decision:
+        """The decision of any builder."""
+        started = time.thread_time()
+        decision = super().decide(view, rng)
+        self.times.append((time.thread_time() - started) * 1e3)
+        return decision
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """What came out: the times of all decisions in ascending order, and the two markers of each game."""
+
+    times: list[float]
+    markers: list[tuple[int, int]]
+
+    def part(self, share: float) -> float:
+        """The time below which this share of the decisions stays."""
+        return self.times[min(len(self.times) - 1, int(share * len(self.times)))]
+
+    @property
+    def won(self) -> float:
+        """The share of games in which `builder` has the higher marker."""
+        return sum(mine > other for mine, other in self.markers) / len(self.markers)
+
+    @property
+    def mean(self) -> float:
+        """The mean marker of `builder`."""
+        return statistics.fmean(mine for mine, _ in self.markers)
+
+    @property
+    def lead(self) -> float:
+        """By how much its marker is higher on average."""
+        return statistics.fmean(mine - other for mine, other in self.markers)
+
+
+def play_matches(games: int, seed: str = "benchmark") -> Matches:
+    """Play so many games of two seats; the seat of `builder` changes from game to game."""
+    mode = parse_mode("eternity")
+    times: list[float] = []
+    markers = []
+    for number in range(games):
+        timed = Timed()
+        own = number % 2
+        bots: list[Bot] = [make_bot("random"), make_bot("random")]
+        game_seed = digest_of(seed, number, "deck").hex()
+        setup = make_setup(
+            "benchmark", mode, [("A", "bot:a", "bear"), ("B", "bot:b", "fox")], commitment_to(game_seed, "benchmark")
+        )
+        state, _ = begin(setup, deal(setup.rules.cards, game_seed), game_seed)
+        bots[own] = timed
+        chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(2)]
+        outcome = outcome_of(play_on(state, bots, chances))
+        assert outcome is not None
+        markers.append((outcome.scores[own].marker, outcome.scores[1 - own].marker))
+        times += timed.times
+    return Matches(sorted(times), markers)
