@@ -5,8 +5,11 @@ from importlib import metadata
 import typer
 from rich.console import Console
 
-from mycity.cli import show, simulate, verify
+from mycity.cli import examples
 from mycity.cli.play import play
+from mycity.cli.show import show
+from mycity.cli.simulate import simulate
+from mycity.cli.verify import verify
 
 app = typer.Typer(
     help="My City: play it in the browser, let bots play it, look at games and check them.",
@@ -17,10 +20,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-app.command(epilog="Example: [bold]mycity play --port 8000 --no-browser[/bold]")(play)
-app.command(epilog=simulate.EPILOG)(simulate.simulate)
-app.command(epilog=verify.EPILOG)(verify.verify)
-app.command(epilog=show.EPILOG)(show.show)
+app.command(epilog=examples.PLAY)(play)
+app.command(epilog=examples.SIMULATE)(simulate)
+app.command(epilog=examples.VERIFY)(verify)
+app.command(epilog=examples.SHOW)(show)
 
 
 @app.command()

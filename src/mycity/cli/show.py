@@ -1,7 +1,7 @@
 """`mycity show`: the boards of a game."""
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -13,12 +13,6 @@ from mycity.cli.files import write_whole
 from mycity.cli.records import UnreadableError, name_of, read_bytes
 from mycity.cli.svg import boards_as_svg
 from mycity.game import RecordError, State, View, load_record, replay_states, view_for
-
-EPILOG: Final = (
-    "Examples: [bold]mycity show game.json[/bold]  draws the boards at the end; "
-    "[bold]mycity show game.json --round 5[/bold]  as they were after round 5; "
-    "[bold]mycity show game.json --svg boards.svg[/bold]  as a picture. NO_COLOR=1 draws without colour."
-)
 
 
 def show(

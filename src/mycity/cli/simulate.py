@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import repeat
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, NamedTuple
 
 import typer
 from rich.console import Console
@@ -20,12 +20,6 @@ from mycity.cli.files import write_whole
 from mycity.cli.summary import SeatSummary, summary_table
 from mycity.game import Mode, State, dump_record, outcome_of, parse_mode, record_of
 from mycity.rules import MyCityError
-
-EPILOG: Final = (
-    "Examples: [bold]mycity simulate --seats builder,random --games 200 --seed 7 --out games --jobs 2[/bold]  plays "
-    "200 games and writes games/game-000001.json and so on; "
-    "[bold]mycity simulate --mode episode:2 --seats builder[/bold]  lets a bot play Episode 2 alone."
-)
 
 
 class Played(NamedTuple):

@@ -1,7 +1,7 @@
 """`mycity verify`: are these records true?"""
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -12,15 +12,9 @@ from mycity.cli.errors import fail
 from mycity.cli.records import UnreadableError, name_of, read_bytes, record_files
 from mycity.game import RecordError, load_record, replay
 
-EPILOG: Final = (
-    "Examples: [bold]mycity verify games[/bold]  checks every record in a folder; "
-    "[bold]mycity verify - < game.json[/bold]  checks what comes in. "
-    "Exit status: 0 when all are right, 1 when one is wrong, 2 when there was nothing to check."
-)
-
 
 def verify(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Records, folders of records, or - for stdin.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Records, folders of records, or - for stdin.")],
 ) -> None:
     """Play records again and say what is wrong with them, and where.
 

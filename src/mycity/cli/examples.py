@@ -1,0 +1,34 @@
+"""What stands at the end of each command's help: examples to take and change."""
+
+from typing import Final
+
+
+def _examples(*lines: tuple[str, str], remark: str = "") -> str:
+    parts = ["[bold]Examples[/bold]", *[f"{command}  [dim]{meaning}[/dim]" for command, meaning in lines], remark]
+    return "\n\n".join(part for part in parts if part)
+
+
+PLAY: Final = _examples(
+    ("mycity play", "opens the game in the browser"),
+    ("mycity play --host 0.0.0.0 --no-browser", "lets others in your network play, on this machine's address"),
+    ("mycity play --data games --port 8000", "keeps its games in the folder games, and listens on another port"),
+)
+
+SIMULATE: Final = _examples(
+    ("mycity simulate --seats builder,random --games 200 --jobs 2", "plays 200 games, two at a time"),
+    ("mycity simulate --seats builder,random --seed 7 --out games", "keeps the records: games/game-000001.json, …"),
+    ("mycity simulate --seats builder --mode episode:2", "lets a bot play Episode 2 alone"),
+)
+
+VERIFY: Final = _examples(
+    ("mycity verify games", "checks every record in a folder and below it"),
+    ("mycity verify - < game.json", "checks what comes in"),
+    remark="The exit status is 0 when all are right, 1 when one is wrong, 2 when there was nothing to check.",
+)
+
+SHOW: Final = _examples(
+    ("mycity show game.json", "draws the boards at the end"),
+    ("mycity show game.json --round 5", "draws them as they were after round 5"),
+    ("mycity show game.json --svg boards.svg", "writes a picture of them"),
+    remark="With NO_COLOR=1, or in a pipe, it draws without colour.",
+)
