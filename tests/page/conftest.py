@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page
+
 from tests.page.program import Program
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
@@ -72,6 +73,10 @@ def people(browser: Browser, server: str) -> Iterator[People]:
         if message.type == "error" and not LINE_IS_AWAY.search(message.text):
             faults.append(message.text)
 
+    def refuse(box: Dialog) -> None:
+        faults.append(f"message box: {box.message}")
+        box.dismiss()
+
     def watch(page: Page) -> None:
         page.on("console", hear)
         page.on("pageerror", lambda error: faults.append(str(error)))
@@ -82,10 +87,12 @@ def people(browser: Browser, server: str) -> Iterator[People]:
         contexts.append(context)
         context.add_init_script(TELL_VIOLATIONS)
         context.on("page", watch)
-        context.on("dialog", lambda dialog: (faults.append(f"message box: {dialog.message}"), dialog.dismiss()))
+        context.on("dialog", refuse)
         return context.new_page()
 
     yield person
     for context in contexts:
+        for page in context.pages:
+            page.unroute_all(behavior="ignoreErrors")
         context.close()
     assert not faults, faults

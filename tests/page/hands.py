@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
+
 from tests.page.table import Json, Table, best_decision, get
 
 SIZE = 11

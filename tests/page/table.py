@@ -17,6 +17,16 @@ COVERED = """() => [...document.querySelectorAll('main [role=grid] [aria-selecte
   .map((cell) => cell.dataset.square).sort().join(' ')"""
 
 
+DRAWN = """(kind) => {
+  const drawn = [...document.querySelectorAll(`main ${kind}`)];
+  const middle = (box) => new DOMPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return [...document.querySelectorAll('main [role=grid] [data-square]')]
+    .filter((cell) => drawn.some((path) => path.isPointInFill(
+      middle(cell.getBoundingClientRect()).matrixTransform(path.getScreenCTM().inverse()))))
+    .map((cell) => cell.dataset.square).sort().join(' ');
+}"""
+
+
 def me(name: str, animal: str) -> dict[str, str]:
     return {"kind": "me", "name": name, "animal": animal}
 
@@ -90,6 +100,15 @@ class Table:
     def expect_other_than(self, squares: Sequence[str]) -> None:
         """Wait until the building in hand covers other squares than these."""
         self.page.wait_for_function(f"(old) => ({COVERED})() !== old", arg=" ".join(sorted(squares)))
+
+    def drawn(self, kind: str) -> list[str]:
+        """The squares whose middles lie in drawn shapes of a kind (a selector), sorted."""
+        return str(self.page.evaluate(DRAWN, kind)).split()
+
+    def expect_drawn(self, kind: str, squares: Sequence[str]) -> None:
+        """Wait until shapes of a kind cover the middles of just these squares."""
+        given = [kind, " ".join(sorted(squares))]
+        self.page.wait_for_function(f"([kind, want]) => ({DRAWN})(kind) === want", arg=given)
 
     def cell(self, square: str) -> Locator:
         return self.grid.locator(f'[data-square="{square}"]')

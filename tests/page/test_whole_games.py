@@ -2,6 +2,7 @@
 
 import pytest
 from playwright.sync_api import Page, expect
+
 from tests.page.conftest import People
 from tests.page.hands import Hand, KeyboardHand, MouseHand, TouchHand, play_to_the_end, start_game
 
