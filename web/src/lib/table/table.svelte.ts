@@ -94,6 +94,19 @@ export class TableStore {
     } while (this.#again);
   }
 
+  /** Resolves as soon as a view with event `number` in it is shown, or when none could be had. */
+  #catchUp(number: number): Promise<void> {
+    if ((this.view?.number ?? 0) >= number) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        stop();
+        resolve();
+      };
+      const stop = this.onchange((view) => view.number >= number && done());
+      void this.refresh().finally(done);
+    });
+  }
+
   #show(next: TableView): void {
     const shown = this.view;
     if (!isNews(shown, next)) return;
@@ -121,7 +134,7 @@ export class TableStore {
     this.refusal = null;
     try {
       const receipt = await command();
-      if (receipt.table === this.id) await this.refresh();
+      if (receipt.table === this.id) await this.#catchUp(receipt.number);
       return receipt;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
