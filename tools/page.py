@@ -51,7 +51,8 @@ def install_packages() -> None:
     lock = (WEB / "package-lock.json").read_text(encoding="utf-8")
     if not (marker.exists() and marker.read_text(encoding="utf-8") == lock):
         print("Installing the page's locked packages …", flush=True)
-        npm("ci", "--no-audit", "--no-fund")
+        # Not `npm ci`: that refuses the lock file where a registry lacks an optional package of another platform.
+        npm("install", "--no-audit", "--no-fund", "--loglevel=error")
         marker.write_text(lock, encoding="utf-8")
 
 
