@@ -30,7 +30,8 @@ def node_environment() -> dict[str, str]:
         version = subprocess.run(["node", "--version"], check=False, capture_output=True, text=True)
         if version.returncode == 0 and is_fitting(version.stdout):
             return environment
-    print(f"This machine has no Node {FITTING}: taking one from a wheel …", flush=True)
+    if not (ROOT / ".venv" / "bin" / "npm").exists():
+        print(f"This machine has no Node {FITTING}: taking one from a wheel …", flush=True)
     subprocess.run([sys.executable, str(ROOT / "tools" / "install.py"), "node"], check=True)
     environment["PATH"] = own + os.pathsep + environment.get("PATH", "")
     return environment
