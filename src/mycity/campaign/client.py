@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mycity.campaign.content import Content
 from mycity.campaign.marks import ClientCounter, ClientMark, ClientTrack, counters_of, marks_on, tracks_of
 from mycity.campaign.state import Choices, PlayedEpisode
-from mycity.campaign.stickers import place, targets
+from mycity.campaign.stickers import place_all, targets
 from mycity.campaign.view import CampaignView, MemberView
 from mycity.game import client_game, view_for
 from mycity.game.client import ClientPiece, ClientTerm
@@ -134,10 +134,7 @@ def next_sticker(member: MemberView, choices: Choices) -> ClientSticker | None:
 
     Raises StickerError when a choice is wrong.
     """
-    owner = member.belongings
-    for sticker, choice in zip(member.owed, choices, strict=False):
-        if choice is not None:
-            owner = place(sticker, choice, owner)
+    owner = place_all(member.owed[: len(choices)], choices, member.belongings)
     if len(choices) >= len(member.owed):
         return None
     sticker = member.owed[len(choices)]

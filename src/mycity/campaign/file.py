@@ -5,7 +5,7 @@ the cards revealed so far, and wherever the campaign goes on, the others are dea
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib import resources
@@ -26,10 +26,10 @@ from mycity.campaign.events import (
 from mycity.campaign.fold import evolve_campaign
 from mycity.campaign.loader import default_content, parse_content
 from mycity.campaign.log import campaign_event_from_json, campaign_event_to_json
-from mycity.campaign.play import apply_to_campaign, episode_seed, found_campaign, go_on, next_campaign_event
+from mycity.campaign.play import apply_to_campaign, found_campaign, go_on, next_campaign_event
 from mycity.campaign.state import Campaign, Span
 from mycity.game import Commit, Committed, RecordError, RoundClosed, TakenBack, check_document, check_seed
-from mycity.rules import MyCityError
+from mycity.rules import Decision, MyCityError
 
 CampaignFile: TypeAlias = dict[str, Any]
 FORMAT: Final = "mycity-campaign"
@@ -100,14 +100,18 @@ def campaign_from_file(
     except MyCityError as fault:
         raise RecordError("span", str(fault)) from None
     campaign = founded
-    events = []
+    events: list[CampaignEvent] = []
     for number, written in enumerate(document["events"]):
+        if written["type"] == "episode_settled":
+            _check_known(campaign, events)
         try:
-            event = _with_seed(campaign, campaign_event_from_json(written))
-            campaign = _step(campaign, event)
-        except (MyCityError, KeyError, TypeError, ValueError, AttributeError, AssertionError) as fault:
-            raise RecordError(f"events[{number}]", str(fault) or type(fault).__name__) from None
+            event, campaign = _step(campaign, written)
+        except KeyError as missing:
+            raise RecordError(f"events[{number}]", f"{missing.args[0]} is missing") from None
+        except MyCityError as fault:
+            raise RecordError(f"events[{number}]", str(fault)) from None
         events.append(event)
+    _check_known(campaign, events)
     campaign, following = go_on(campaign)
     return founded, (*events, *following), campaign
 
@@ -129,50 +133,93 @@ def _content_from_file(written: dict[str, Any], known: Sequence[Content]) -> Con
     return content
 
 
-def _with_seed(campaign: Campaign, event: CampaignEvent) -> CampaignEvent:
-    """The event as it is; an episode without a seed gets one here, for the cards that are not known yet."""
-    if not isinstance(event, EpisodeBegun):
-        return event
-    cards = campaign.current.rules.cards
-    if len(set(event.known)) != len(event.known) or not set(event.known) <= set(cards):
-        raise MyCityError("the known cards are not cards of this episode, each once")
-    return event if event.seed else replace(event, seed=episode_seed(campaign))
+def _step(campaign: Campaign, written: dict[str, Any]) -> tuple[CampaignEvent, Campaign]:
+    """One event of a file and the campaign after it; MyCityError when the rules don't lead to it, or not in this form.
 
-
-def _step(campaign: Campaign, event: CampaignEvent) -> Campaign:
-    """The campaign after one event of a file; MyCityError when the rules don't lead to it."""
-    if isinstance(event, SeatChanged):
-        return apply_to_campaign(campaign, ChangeSeat(event.seat, event.name, event.kind))[0]
+    KeyError when a value of the event is missing.
+    """
+    event = campaign_event_from_json(written)
+    _check_same(written, campaign_event_to_json(event))
     expected = next_campaign_event(campaign)
     if expected is None:
-        campaign = _with_choices(campaign, event)
-        expected = event if isinstance(event, EnvelopeOpened) else next_campaign_event(campaign)
+        campaign, expected = _by_players(campaign, event)
     if isinstance(event, EpisodeBegun) and isinstance(expected, EpisodeBegun):
-        expected = replace(expected, seed=check_seed(event.seed), known=event.known)
-    if event != expected:
-        raise MyCityError(f"{event} is not what happens here: {expected or 'the campaign waits for its players'}")
-    return evolve_campaign(campaign, event)
+        event = expected = _begun(event, expected, campaign)
+    name = _name(event)
+    if expected is None:
+        raise MyCityError(f"{name} is not what happens here: the campaign waits for its players, or is over")
+    if _name(expected) != name:
+        raise MyCityError(f"{name} is not what happens here: {_name(expected)} is")
+    _check_same(campaign_event_to_json(event), campaign_event_to_json(expected))
+    return expected, evolve_campaign(campaign, expected)
 
 
-def _with_choices(campaign: Campaign, event: CampaignEvent) -> Campaign:
-    """The campaign with the decisions or choices that the event shows, each checked on its own."""
+def _check_known(campaign: Campaign, events: Sequence[CampaignEvent]) -> None:
+    """RecordError when the file knows cards of the episode that had not been revealed."""
+    game = campaign.game
+    if game is not None and game.known > game.dealt:
+        begun = max(number for number, event in enumerate(events) if isinstance(event, EpisodeBegun))
+        raise RecordError(f"events[{begun}].known", f"only {game.dealt} cards were revealed, not {game.known}")
+
+
+def _name(event: CampaignEvent) -> str:
+    written = campaign_event_to_json(event)
+    return str(written["event"]["type"] if isinstance(event, InEpisode) else written["type"])
+
+
+def _check_same(claimed: dict[str, Any], computed: dict[str, Any]) -> None:
+    """MyCityError when two events of one type are not written alike; 1, 1.0 and true are not."""
+    for key in sorted({*claimed, *computed}):
+        one, other = (json.dumps(event.get(key), sort_keys=True) for event in (claimed, computed))
+        if one != other:
+            raise MyCityError(f"{key} is {one[:200]}, the rules give {other[:200]}")
+
+
+def _begun(event: EpisodeBegun, expected: EpisodeBegun, campaign: Campaign) -> EpisodeBegun:
+    """The beginning of an episode with the cards that the file knows; a seed that it does not tell is a new one."""
+    if len(set(event.known)) != len(event.known) or not set(event.known) <= set(campaign.current.rules.cards):
+        raise MyCityError("the known cards are not cards of this episode, each once")
+    return replace(expected, seed=check_seed(event.seed) if event.seed else expected.seed, known=event.known)
+
+
+def _by_players(campaign: Campaign, event: CampaignEvent) -> tuple[Campaign, CampaignEvent | None]:
+    """What the event shows that players did, each checked on its own: the campaign with it, and what follows.
+
+    None when nothing follows, since it is not for them to do this now.
+    """
     match event:
+        case SeatChanged(seat, name, kind):
+            return campaign, apply_to_campaign(campaign, ChangeSeat(seat, name, kind))[1][0]
         case EnvelopeOpened(chapter):
-            apply_to_campaign(campaign, OpenEnvelope(chapter))
+            opened = apply_to_campaign(campaign, OpenEnvelope(chapter))[1]
+            return campaign, opened[0] if opened else None
         case StickersPlaced(all_choices):
-            for seat in campaign.waits_for:
-                apply_to_campaign(campaign, ChooseStickers(seat, campaign.step, all_choices[seat]))
-            for seat in campaign.waits_for:
-                campaign = evolve_campaign(campaign, StickersChosen(seat, all_choices[seat]))
+            _check_seats(campaign, all_choices)
+            commands = [ChooseStickers(seat, campaign.step, all_choices[seat]) for seat in campaign.waits_for]
+            return _with_choices(campaign, commands)
         case InEpisode(RoundClosed(number, decisions)):
-            waiting = campaign.waits_for
-            for seat in waiting:
-                decision = decisions[seat]
-                if decision is None:
-                    raise MyCityError(f"the decision of seat {seat} is missing")
-                apply_to_campaign(campaign, Decide(campaign.episode, Commit(seat, number, decision)))
-            for seat in waiting:
-                decision = decisions[seat]
-                assert decision is not None
-                campaign = evolve_campaign(campaign, InEpisode(Committed(seat, number, decision)))
-    return campaign
+            _check_seats(campaign, decisions)
+            return _with_choices(campaign, list(_decisions(campaign, number, decisions)))
+    return campaign, None
+
+
+def _check_seats(campaign: Campaign, values: Sequence[object]) -> None:
+    if len(values) != len(campaign.members):
+        raise MyCityError(f"there are {len(values)} entries for {len(campaign.members)} seats")
+
+
+def _decisions(campaign: Campaign, number: int, decisions: Sequence[Decision | None]) -> Iterator[Decide]:
+    for seat in campaign.waits_for:
+        decision = decisions[seat]
+        if decision is None:
+            raise MyCityError(f"the decision of seat {seat} is missing")
+        yield Decide(campaign.episode, Commit(seat, number, decision))
+
+
+def _with_choices(
+    campaign: Campaign, commands: Sequence[ChooseStickers | Decide]
+) -> tuple[Campaign, CampaignEvent | None]:
+    for command in commands:
+        chosen = apply_to_campaign(campaign, command)[1][0]
+        campaign = evolve_campaign(campaign, chosen)
+    return campaign, next_campaign_event(campaign)

@@ -17,6 +17,7 @@ from mycity.rules import (
     Board,
     BoardError,
     Extras,
+    Term,
     format_board,
     load_board,
     parse_board,
@@ -115,6 +116,8 @@ def _episode(
         board = board.with_sign(square, sign)
     if not rules.buildings:
         raise entry.fault("from_here.cards", "no card is in the deck")
+    if Term.MINES in rules.sheet and not rules.shaft_length:
+        raise entry.fault("from_here.terms", "mines have no shaft: the table [shaft] is missing")
     if not board.having(rules.start_rule.value or board.signs):
         raise entry.fault("from_here.start_rule", f"no square of the board has the letter {rules.start_rule.value}")
     try:

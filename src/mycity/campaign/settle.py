@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from mycity.campaign.content import Episode, Sticker
 from mycity.campaign.stickers import CABINET
 from mycity.game import Outcome
-from mycity.rules import City, Extras, Gain, Kind, boxes_reached, has_all_gold, open_mines, shafts_after
+from mycity.rules import City, Extras, Kind, Term, boxes_reached, nuggets_after, open_mines, shafts_after
 
 FirstReached = Mapping[tuple[Kind, int], int]
 """For each colour's box of a shaft, the episode in which somebody first reached it."""
@@ -52,9 +52,8 @@ def _share(episode: Episode, outcome: Outcome, seat: int, city: City, reached: F
             stickers += box.stickers
             if not box.first_only or reached[colour, box.box] == episode.number:
                 circles["mines"] = circles.get("mines", 0) + box.circles
-    nuggets = city.extras.nuggets + stickers.count(CABINET)
-    if Gain.GOLD in episode.rules.gains and has_all_gold(city):
-        nuggets += 1  # R11.10
+    found = nuggets_after(city) if Term.NUGGETS in episode.rules.sheet else city.extras.nuggets  # R11.10
+    nuggets = found + stickers.count(CABINET)
     if episode.nuggets_for_a_circle is not None:  # R11.12
         circles["nuggets"] = nuggets // episode.nuggets_for_a_circle
         nuggets = 0

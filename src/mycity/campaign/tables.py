@@ -24,7 +24,9 @@ class Table:
         """The table of a whole file; ContentError when it is not TOML."""
         try:
             return cls(file, "", tomllib.loads(text))
-        except tomllib.TOMLDecodeError as fault:
+        except RecursionError:
+            raise ContentError(file, "file", "it is not TOML: it is nested too deeply") from None
+        except ValueError as fault:  # a number of too many digits is one that is no TOMLDecodeError
             raise ContentError(file, "file", f"it is not TOML: {fault}") from None
 
     def __contains__(self, key: str) -> bool:

@@ -40,6 +40,9 @@ def read_board_change(table: Table) -> tuple[dict[str, str], dict[Square, str]]:
             if old not in SIGNS or len(old) != 1:
                 raise letters.fault(old, "it is no letter of a board")
             turns[old] = letters.word(old, tuple(SIGNS))
+        for old, new in turns.items():
+            if new in turns:  # what stands on a board would hang on how often, and in which order, it is done
+                raise letters.fault(old, f"it turns into {new}, which turns itself")
     fixed = table.squares("fixed", SIGNS) if "fixed" in table else {}
     return turns, fixed
 

@@ -60,7 +60,7 @@ _REASONS = {
     Illegal.UNBUILDABLE: "a square can't be built on (R4.1)",
     Illegal.BUILT: "a square is already built on (R4.2)",
     Illegal.TWO_BANKS: "it lies on both banks (R4.3)",
-    Illegal.NO_START: "the first building must touch the river (R4.4)",
+    Illegal.NO_START: "the first building does not touch what the start rule asks for (R4.4)",
     Illegal.NOT_ADJACENT: "it touches none of your buildings (R4.5)",
 }
 
