@@ -24,6 +24,8 @@ export default defineConfig(({ mode }) => ({
     target: 'es2022',
   },
   server: {
+    // The gallery shows the chapters' drawings, which are no part of the page.
+    fs: { allow: ['.', '../src/mycity/campaign/art'] },
     proxy: { '/api': { target: server, ws: true } },
   },
   test: {

@@ -1,4 +1,4 @@
-/** A page for whoever works on the drawing: `npm run dev`, then /gallery.html (?view=city|states|roofs|campaign, &theme=dark). */
+/** A page for whoever works on the drawing: `npm run dev`, then /gallery.html (?view=city|states|roofs|chapters|landmarks|flood|marks, &theme=dark). */
 import { mount } from 'svelte';
 import Gallery from './Gallery.svelte';
 import '../src/lib/ui/tokens.css';

@@ -1,18 +1,11 @@
-/** What stands on single squares: trees and rocks that can be counted, wells, gold, landmarks. */
-import { blob, shape, stamp } from './mass';
+/** What stands on single squares: trees and rocks that can be counted, wells, gold, and signs by their letter. */
+import { stamp } from './mass';
 import { between, pick, randomAt } from './random';
 import { type Cell, UNIT } from './squares';
 
-const MINES: Record<string, string> = { b: 'industrial', r: 'public', y: 'residential' };
-const SINGLE: Record<string, string> = {
-  W: 'well',
-  G: 'gold',
-  g: 'spent',
-  S: 'sawmill',
-  H: 'harbour',
-  P: 'palace',
-  O: 'opera',
-};
+const SINGLE: Record<string, string> = { W: 'well', G: 'gold' };
+/** Letters that are drawn here or as part of the land; the story's art has a symbol `sign-<letter>` for every other. */
+const KNOWN = '.MFTtRWG';
 
 /** Pairs of trees that differ from square to square. */
 const PAIRS = [
@@ -22,6 +15,11 @@ const PAIRS = [
   ['oak', 'poplar'],
 ] as const;
 
+/** Whether a letter of a board is drawn by a symbol of the story's art. */
+export function isSign(letter: string): boolean {
+  return /^[A-Za-z]$/.test(letter) && !KNOWN.includes(letter);
+}
+
 /** The drawing of the feature `letter` (RECORD.md) on a square; plain squares have none. */
 export function feature(letter: string, [r, c]: Cell): string {
   const random = randomAt(r, c, 4);
@@ -29,11 +27,8 @@ export function feature(letter: string, [r, c]: Cell): string {
   const jig = (): number => between(random, -2, 2);
   const single = SINGLE[letter];
   if (single) return stamp(single, x + 32, y + 32, 0.94);
-  const mine = MINES[letter];
-  if (mine) {
-    const sign = stamp(`sign-${mine}`, x + 32, y + 20, 0.46, 'fill="var(--r-ink)"');
-    return `<g class="b-${mine}">${stamp('mine', x + 32, y + 33)}${sign}</g>`;
-  }
+  if (isSign(letter))
+    return `<use href="#sign-${letter}" x="${x}" y="${y}" width="${UNIT}" height="${UNIT}"/>`;
   switch (letter) {
     case 'T': {
       const [back, front] = PAIRS[(r * 3 + c) % PAIRS.length] as (typeof PAIRS)[number];
@@ -49,15 +44,15 @@ export function feature(letter: string, [r, c]: Cell): string {
         stamp('boulder-1', x + 20 + jig(), y + 29 + jig(), 1.1) +
         stamp('boulder-2', x + 43 + jig(), y + 53 + jig(), 1.15)
       );
-    case 'c':
-      return (
-        shape(blob(random, x + 32, y + 33, 30, 29, 12, 0.07), 'var(--b-meadow-warm)', 'opacity=".85"') +
-        stamp('stump', x + 17, y + 22) +
-        stamp('stump', x + 46, y + 18, 0.85) +
-        stamp('stump', x + 15, y + 48, 0.8) +
-        stamp('logs', x + 42, y + 44)
-      );
     default:
       return '';
   }
+}
+
+/** Stickers that look like what they become on the board. */
+const STICKERS: Record<string, string> = { T: 't', RR: 'R' };
+
+/** The letter that a sticker is drawn as, or null: then it is the symbol `sticker-<sticker>` of the story's art. */
+export function letterOf(sticker: string): string | null {
+  return STICKERS[sticker] ?? null;
 }

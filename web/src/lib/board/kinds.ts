@@ -8,3 +8,8 @@ const KINDS: Record<string, Kind> = { Y: 'residential', R: 'public', B: 'industr
 export function kindOf(building: string): Kind {
   return KINDS[building.charAt(0)] ?? 'church';
 }
+
+/** Whether a building has a roof of the four kinds; all others are drawn whole, by the symbol `building-<id>` of the story's art. */
+export function hasRoof(building: string): boolean {
+  return /^([YRB]-|C\d)/.test(building);
+}

@@ -5,22 +5,22 @@ import { peak } from './mountain';
 import { between, randomAt, randomFrom } from './random';
 import { riverBand, riverCourse } from './river';
 import { cellsWith, MAP, SIZE, UNIT } from './squares';
-import { features, floodArt } from './terrain';
+import { features } from './terrain';
 
-const kept = new Map<string, string>();
+const kept = new Map<string, { ground: string; standing: string }>();
 
-/** A string of SVG; the same rows give the same string, worked out once. */
-export function miniLand(rows: readonly string[], flood: boolean): string {
-  const key = `${rows.join('/')}${flood}`;
+/** Strings of SVG: the land, and what stands on it; the same rows give the same strings, worked out once. */
+export function miniLand(rows: readonly string[]): { ground: string; standing: string } {
+  const key = rows.join('/');
   let art = kept.get(key);
   if (art === undefined) {
-    art = draw(rows, flood);
+    art = { ground: draw(rows), standing: features(rows) };
     kept.set(key, art);
   }
   return art;
 }
 
-function draw(rows: readonly string[], flood: boolean): string {
+function draw(rows: readonly string[]): string {
   const [hills, wood] = [cellsWith(rows, 'M'), cellsWith(rows, 'F')];
   const course = riverCourse(rows, 20);
   let lines = '';
@@ -58,6 +58,5 @@ function draw(rows: readonly string[], flood: boolean): string {
       );
     }
   }
-  art += features(rows);
-  return flood ? `${art}<g clip-path="url(#b-land)">${floodArt(rows)}</g>` : art;
+  return art;
 }

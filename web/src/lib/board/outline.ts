@@ -1,4 +1,4 @@
-/** Outlines of sets of squares: buildings, the mountain range, the forest, the flooded bank. */
+/** Outlines of sets of squares: buildings, the mountain range, the forest. */
 import { type Cell, fix, type Point, UNIT } from './squares';
 
 /** How far an outline keeps from the sides of its squares, in drawing units. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { feature } from './features';
+import { feature, isSign } from './features';
 import { miniLand } from './mini';
 import { randomAt } from './random';
 import { cellOf, cellsWith, parseRow, squareOf } from './squares';
-import { floodArt, terrainArt } from './terrain';
+import { terrainArt } from './terrain';
 
 const plain = Array.from({ length: 11 }, () => '........... 4');
 const count = (art: string, what: string): number => art.split(what).length - 1;
@@ -36,11 +36,20 @@ describe('feature', () => {
     }
   });
 
-  it('knows every letter of a board that stands on a single square', () => {
-    const drawn = [...'TtRWGgcSbryHPO'].map((letter) => feature(letter, [3, 3]));
-    expect(drawn.every((art) => art.includes('<use'))).toBe(true);
-    expect(new Set(drawn).size).toBe(14);
+  it('draws wells and gold', () => {
+    expect(feature('W', [3, 3])).toContain('#b-well');
+    expect(feature('G', [3, 3])).toContain('#b-gold');
     expect(feature('.', [3, 3])).toBe('');
+  });
+
+  it('leaves every other letter to the symbol of its name, on its square', () => {
+    expect(feature('Z', [2, 5])).toBe('<use href="#sign-Z" x="320" y="128" width="64" height="64"/>');
+    expect(feature('z', [0, 0])).toContain('#sign-z"');
+    expect([...'.MFTtRWG'].some(isSign)).toBe(false);
+    // Nothing that could close the attribute.
+    expect(['"', '<', ' ', '4', '', 'ZZ'].map((letter) => feature(letter, [0, 0]))).toEqual(
+      Array(6).fill(''),
+    );
   });
 });
 
@@ -51,9 +60,8 @@ describe('terrainArt', () => {
     expect(terrainArt(oneWell)).toEqual({ ...terrainArt(plain), standing: feature('W', [4, 4]) });
   });
 
-  it('draws no land twice for a thumbnail, and floods it when asked', () => {
-    expect(miniLand(plain, false)).toBe(miniLand([...plain], false));
-    expect(miniLand(plain, true)).toContain(floodArt(plain));
+  it('draws no land twice for a thumbnail', () => {
+    expect(miniLand(plain)).toBe(miniLand([...plain]));
   });
 });
 

@@ -8,9 +8,20 @@ export interface BoardPiece {
   round?: number;
 }
 
-/** The building in hand over the board. */
+/**
+ * Something named that lies on squares, or, with a building, on its roof. It is drawn by the symbol `mark-<mark>` of the story's art.
+ * The API's `ClientMark` is one.
+ */
+export interface BoardMark {
+  mark: string;
+  squares: readonly Square[];
+  building: string | null;
+}
+
+/** The building in hand over the board, or with `sticker` ("T", "RR", …) a sticker on one square; `building` is then ''. */
 export interface BoardGhost {
   building: string;
+  sticker?: string;
   squares: readonly Square[];
   state: 'legal' | 'illegal' | 'committed';
   /** Squares that are in the way; marked by hatching and a cross. */
