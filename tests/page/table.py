@@ -1,7 +1,7 @@
 """A table as one browser shows it, beside what its server says of it."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import uuid4
 
@@ -105,7 +105,7 @@ class Table:
         """The squares whose middles lie in drawn shapes of a kind (a selector), sorted."""
         return str(self.page.evaluate(DRAWN, kind)).split()
 
-    def expect_drawn(self, kind: str, squares: Sequence[str]) -> None:
+    def expect_drawn(self, kind: str, squares: Collection[str]) -> None:
         """Wait until shapes of a kind cover the middles of just these squares."""
         given = [kind, " ".join(sorted(squares))]
         self.page.wait_for_function(f"([kind, want]) => ({DRAWN})(kind) === want", arg=given)
