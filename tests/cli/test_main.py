@@ -13,7 +13,7 @@ import pytest
 from mycity.server.settings import Settings
 from tests.cli.conftest import Run
 
-COMMANDS = ("play", "simulate", "verify", "show", "version")
+COMMANDS = ("play", "simulate", "verify", "show", "content", "version")
 
 
 def test_version(run: Run) -> None:

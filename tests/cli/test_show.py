@@ -7,10 +7,14 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from mycity.bots import play_match
+from mycity.bots import play_campaign, play_match
+from mycity.campaign import Span, default_content
 from mycity.cli.boxes import BOXES
-from mycity.cli.drawing import draw_board, for_ascii
+from mycity.cli.drawing import draw_board
+from mycity.cli.signs import for_ascii
+from mycity.cli.svg_art import FACTORY, FEATURES, FLOOD, PARK, SLEEPER, STANDING
 from mycity.game import dump_record, load_record, parse_mode, record_of
+from mycity.rules import ETERNITY, City, found_city, parks_of, parse_placement, parse_square
 from tests.cli.conftest import Run
 from tests.helpers.cities import drawn
 
@@ -23,7 +27,7 @@ def record() -> str:
 def plain_board() -> str:
     """A board with an L of the public colour at G2 and a bar of the industrial one at D6, across no river."""
     city = drawn("G2", "rrr r.. bb.", {"r": "R-L4", "b": "B-I2"})
-    return draw_board(city).plain
+    return draw_board(city, ETERNITY).plain
 
 
 def test_a_board_in_letters() -> None:
@@ -115,5 +119,51 @@ def test_a_picture_that_can_t_be_written(run: Run, tmp_path: Path, record: str) 
 def test_colour_where_there_is_a_terminal() -> None:
     console = Console(force_terminal=True, color_system="truecolor", width=80, _environ={})
     with console.capture() as drawn_text:
-        console.print(draw_board(drawn("G2", "rr", {"r": "R-I2"})))
+        console.print(draw_board(drawn("G2", "rr", {"r": "R-I2"}), ETERNITY))
     assert "48;2;221;106;85" in drawn_text.get()  # the red of a public roof as background
+
+
+def late_city() -> City:
+    """A city of Episode 24 by hand: all letters of the campaign, a factory, and a park between buildings."""
+    episode = default_content().episode(24)
+    board = episode.standard_board.with_sign(parse_square("A1"), "c").with_sign(parse_square("B1"), "S")
+    city = found_city(board, episode.rules, episode.standard_extras)
+    # F6 is right of the palace on E6; the bar on F5 and G5, the three squares of G6, G7 and F7 close it in.
+    for text in ("B-I2 F5/0", "R-V3 F6/180"):
+        building, placement = text.split()
+        city = city.build(building, parse_placement(placement))
+    return city
+
+
+def test_what_the_campaign_puts_on_a_board() -> None:
+    city = late_city()
+    lines = draw_board(city, default_content().episode(24).rules).plain.splitlines()
+    assert lines[2].startswith(" 1   :  <S>")
+    assert lines[6].startswith(" 3  [B]  ·   ·   · ┃<H>")  # the river is west of E in row 3
+    assert lines[10].rstrip() == " 5   ▲   ▲   ▲   ·   · ┃ B°  B°│ ·   ·   ·   ♠"
+    assert lines[12].rstrip() == " 6   ▲   ▲   ▲  [R]┃ ♔ │ ✿ │ R │ ·   ·   ♠   ♠"
+    assert lines[14].rstrip() == " 7   ▲   ▲   ·   · ┃ · │ R   R │ ♪ │ ♠   ♠   ♠"
+    assert lines[16].startswith(" 8   ◇  [Y]")
+    assert lines[-1] == "   " + "╪═══" * 11 + "╪"
+    assert for_ascii("\n".join(lines)).isascii()
+
+
+def test_a_picture_of_a_late_city(run: Run, tmp_path: Path) -> None:
+    played = play_campaign(default_content(), Span(24, 24), ["builder"], "show", 1)[2].history[-1].game
+    (tmp_path / "game.json").write_text(dump_record(record_of(played)))
+    done = run("show", tmp_path / "game.json", "--svg", tmp_path / "boards.svg")
+    assert done.exit_code == 0, done.output
+    text = (tmp_path / "boards.svg").read_text()
+    ElementTree.fromstring(text)
+    for sign in "Hbryg":
+        assert FEATURES[sign] in text
+    assert all(art in text for art in STANDING.values())
+    assert text.count(SLEEPER) == 11
+    assert FLOOD not in text
+    city = played.seats[0].city
+    assert text.count(PARK) == parks_of(city).bit_count()
+    assert text.count(FACTORY) == sum(piece.building in city.extras.factories for piece in city.pieces)
+    flooded = play_campaign(default_content(), Span(7, 7), ["random"], "show", 1)[2].history[-1].game
+    (tmp_path / "game.json").write_text(dump_record(record_of(flooded)))
+    run("show", tmp_path / "game.json", "--svg", tmp_path / "boards.svg")
+    assert (tmp_path / "boards.svg").read_text().count(FLOOD) == 35  # the meadow squares of the west bank (R1.6)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mycity.cli.simulate import play_one
+from mycity.campaign import default_content
+from mycity.cli.series import make_series, play_one
 from mycity.cli.summary import SeatSummary
-from mycity.game import load_record, parse_mode
+from mycity.game import load_record
 from tests.cli.conftest import Run
 from tests.helpers.replays import replay
 
@@ -70,7 +71,11 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
         (["--seats", "random," * 4 + "random"], "eternity is for 2 to 4 players, not 5"),
         (["--seats", ""], "'' is no bot"),
         (["--seats", "random,random", "--mode", "episode:25"], "there is no episode 25, only 1 to 24"),
-        (["--seats", "random,random", "--mode", "chess"], "'chess' is no mode"),
+        (["--seats", "random,random", "--mode", "chess"], "'chess' is no mode: eternity, campaign, chapter:1"),
+        (["--seats", "random", "--mode", "chapter:9"], "there is no chapter 9, only 1 to 8"),
+        (["--seats", "random", "--mode", "chapter:0"], "'chapter:0' is no mode"),
+        (["--seats", "random," * 4 + "random", "--mode", "campaign"], "campaign is for 1 to 4 players, not 5"),
+        (["--seats", "random", "--mode", "campaign", "--content", "gone"], "gone: folder: there is no such folder"),
     ],
 )
 def test_bad_input_is_refused_with_the_reason(run: Run, tmp_path: Path, arguments: list[str], reason: str) -> None:
@@ -118,6 +123,7 @@ def test_a_shared_first_place_is_a_win_for_both() -> None:
 
 
 def test_games_hang_on_their_number_alone() -> None:
-    first, again, other = (play_one(parse_mode("eternity"), ["random", "random"], "s", n) for n in (2, 2, 3))
+    series = make_series("eternity", default_content(), ("random", "random"), "s")
+    first, again, other = (play_one(series, n) for n in (2, 2, 3))
     assert first == again
     assert first != other

@@ -9,42 +9,34 @@ from rich.table import Table
 from rich.text import Text
 
 from mycity.cli.boxes import BOXES
+from mycity.cli.signs import (
+    FLOOD,
+    GROUNDS,
+    INK,
+    MEADOW,
+    PARKS,
+    RAILROAD,
+    RIVER,
+    ROOFS,
+    SIGNS,
+    WATER,
+    legend,
+    sign_of,
+)
 from mycity.game import View
-from mycity.rules import SIZE, City, Kind, Piece, Score
+from mycity.game.extras import COLOUR_NAMES
+from mycity.rules import SIZE, City, Extras, Gain, Piece, RuleSet, Score, Term, parks_of
 
-_SIGNS: Final = {
-    ".": " · ", "T": "♣ ♣", "t": " ♣ ", "R": "o o", "W": "(o)", "G": " ◆ ", "M": " ▲ ", "F": " ♠ ",
-}  # fmt: skip
-"""What a square without a building shows, by its letter in a board text; other letters stand for themselves."""
-
-_GROUNDS: Final = {"M": "#9a958c", "F": "#4d7a4c"}
-_MEADOW: Final = "#c4d79b"
-_ROOFS: Final = {
-    Kind.RESIDENTIAL: "#f0c545",
-    Kind.PUBLIC: "#dd6a55",
-    Kind.INDUSTRIAL: "#6f9fd8",
-    Kind.CHURCH: "#b58ad6",
-}
 _WIDTH: Final = 4 + 4 * SIZE
 _GAP: Final = 4
-_INK: Final = "#2b2a26"
-_RIVER: Final = "#1f6fb5"
-
-_PLAIN_SIGNS: Final = str.maketrans(
-    {"♣": "T", "◆": "G", "▲": "^", "♠": "f", "·": ".", "−": "-", "–": "-", "…": "."}
-    | {box: "|" if not (w[1] or w[3]) else "-" if not (w[0] or w[2]) else "+" for w, box in BOXES.items() if any(w)}
-)
-"""For terminals that know ASCII only."""
-
-LEGEND: Final = (
-    "Y residential  R public  B industrial  C church  ♣ tree  o rock  (o) well  ◆ gold  ▲ mountain  ♠ forest"
-)
 
 
 class _Plan:
     """Who owns what on a board: the piece on each square, and the weight of every line between two squares."""
 
     def __init__(self, city: City) -> None:
+        self.city = city
+        self.parks = parks_of(city)
         self.board = city.ground.board
         self.owner: list[Piece | None] = [
             next((piece for piece in city.pieces if piece.mask >> square & 1), None) for square in range(SIZE * SIZE)
@@ -66,16 +58,26 @@ class _Plan:
         if square is None:
             return None
         piece = self.owner[square]
-        return _ROOFS[piece.kind] if piece else _GROUNDS.get(self.board.signs[square], _MEADOW)
+        if piece is not None:
+            return ROOFS[piece.kind]
+        return GROUNDS.get(self.board.signs[square], MEADOW if self._counts(square) else WATER)
 
     def sign(self, square: int) -> str:
-        """The three characters of a square: a building's letter, or the feature."""
+        """The three characters of a square: a building's, or the feature's."""
         piece = self.owner[square]
+        if piece is not None:
+            return sign_of(self.city, piece.building, piece.kind)
         letter = self.board.signs[square]
-        return f" {piece.kind.value} " if piece else _SIGNS.get(letter, f" {letter} ")
+        if letter not in GROUNDS and not self._counts(square):
+            return FLOOD
+        return PARKS[letter] if self.parks >> square & 1 else SIGNS[letter]
+
+    def _counts(self, square: int) -> bool:
+        """Whether the square's bank is in play (R11.7)."""
+        return bool(self.city.ground.counted >> square & 1)
 
 
-def draw_board(city: City) -> Text:
+def draw_board(city: City, rules: RuleSet) -> Text:
     """The board with names of columns and rows around it: each building in one outline, the river as a heavy line."""
     plan = _Plan(city)
     text = Text("     " + "   ".join("ABCDEFGHIJK") + "\n", no_wrap=True)
@@ -96,6 +98,8 @@ def draw_board(city: City) -> Text:
                 if right is not None:
                     text.append(plan.sign(right), _style(plan.ground(right), 0))
             text.append("\n")
+    if Gain.RAILROAD in rules.gains:
+        text.append(f"\n   {RAILROAD * SIZE}{RAILROAD[0]}")
     return text
 
 
@@ -109,7 +113,7 @@ def _add_corner(text: Text, plan: _Plan, row: int, column: int) -> None:
 
 
 def _style(ground: str | None, weight: int) -> Style:
-    return Style(color=_RIVER if weight == 2 else _INK if ground else None, bgcolor=ground)
+    return Style(color=RIVER if weight == 2 else INK if ground else None, bgcolor=ground)
 
 
 def draw_seat(view: View, seat: int) -> RenderableType:
@@ -123,12 +127,24 @@ def draw_seat(view: View, seat: int) -> RenderableType:
         title.append(f", place {view.outcome.standings[seat].place}")
     if player.left_in is not None:
         title.append(f", left in round {player.left_in}", "dim")
-    return Group(title, draw_board(player.city), _terms(score), "")
+    lines = [title, draw_board(player.city, view.rules), _terms(score)]
+    belongings = _extras(player.city.extras, view.rules)
+    return Group(*lines, *([Text(belongings, "dim")] if belongings else []), "")
 
 
 def _terms(score: Score) -> Text:
     parts = [f"{line.term.value} {line.points}".replace("-", "−") for line in score.lines]
     return Text(" · ".join(parts), "dim")
+
+
+def _extras(extras: Extras, rules: RuleSet) -> str:
+    """What the player brought into the episode: nuggets and marks down the shafts, where they count."""
+    parts = []
+    if Term.NUGGETS in rules.sheet:
+        parts.append(f"cabinet {extras.nuggets}")
+    if Term.MINES in rules.sheet:
+        parts += [f"{name} shaft {extras.shafts[kind]}" for kind, name in COLOUR_NAMES.items() if kind in extras.shafts]
+    return f"brought along: {', '.join(parts)}" if parts else ""
 
 
 def headline(view: View) -> Text:
@@ -139,7 +155,8 @@ def headline(view: View) -> Text:
         last = view.history[-1]
         forbids = "" if last.forbids is None else f" for {last.forbids}"
         when = f"after round {last.number} ({last.card}{forbids})"
-    return Text.assemble((f"{view.mode}, {when}", "bold"), "\n", (LEGEND, "dim"), "\n")
+    signs = legend([seat.city for seat in view.seats], view.rules)
+    return Text.assemble((f"{view.mode}, {when}", "bold"), "\n", (signs, "dim"), "\n")
 
 
 def side_by_side(boards: Sequence[RenderableType], console: Console) -> RenderableType:
@@ -151,8 +168,3 @@ def side_by_side(boards: Sequence[RenderableType], console: Console) -> Renderab
     for start in range(0, len(boards), columns):
         table.add_row(*boards[start : start + columns])
     return table
-
-
-def for_ascii(text: str) -> str:
-    """The same drawing for a terminal that knows ASCII only."""
-    return text.translate(_PLAIN_SIGNS)

@@ -18,10 +18,15 @@ SIMULATE: Final = _examples(
     ("mycity simulate --seats builder,random --games 200 --jobs 2", "plays 200 games, two at a time"),
     ("mycity simulate --seats builder,random --seed 7 --out games", "keeps the records: games/game-000001.json, …"),
     ("mycity simulate --seats builder --mode episode:2", "lets a bot play Episode 2 alone"),
+    (
+        "mycity simulate --seats builder,builder,builder --mode campaign --games 20 --out campaigns",
+        "plays whole campaigns: campaigns/campaign-000001/episode-01.json, …, campaign.json",
+    ),
+    ("mycity simulate --seats builder,random --mode chapter:2 --content mine", "plays a chapter by your own values"),
 )
 
 VERIFY: Final = _examples(
-    ("mycity verify games", "checks every record in a folder and below it"),
+    ("mycity verify games", "checks every record and campaign in a folder and below it"),
     ("mycity verify - < game.json", "checks what comes in"),
     remark="The exit status is 0 when all are right, 1 when one is wrong, 2 when there was nothing to check.",
 )
@@ -30,5 +35,15 @@ SHOW: Final = _examples(
     ("mycity show game.json", "draws the boards at the end"),
     ("mycity show game.json --round 5", "draws them as they were after round 5"),
     ("mycity show game.json --svg boards.svg", "writes a picture of them"),
+    ("mycity show campaign.json", "says where a campaign stands, and draws the cities of its last episode"),
+    ("mycity show campaign.json --episode 7", "draws the cities at the end of Episode 7"),
     remark="With NO_COLOR=1, or in a pipe, it draws without colour.",
+)
+
+CONTENT: Final = _examples(
+    ("mycity content", "checks the program's own chapters and prints what is in them"),
+    ("mycity content --copy mine", "writes their files to the folder mine: chapter-1.toml, …"),
+    ("mycity content mine", "checks them after you have changed them"),
+    ("mycity simulate --mode chapter:3 --seats builder,builder --content mine", "lets bots play by them"),
+    remark="The exit status is 1 when something is wrong: file, key and reason are printed.",
 )

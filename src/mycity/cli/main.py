@@ -6,6 +6,7 @@ import typer
 from rich.console import Console
 
 from mycity.cli import examples
+from mycity.cli.content import content
 from mycity.cli.play import play
 from mycity.cli.show import show
 from mycity.cli.simulate import simulate
@@ -24,6 +25,7 @@ app.command(epilog=examples.PLAY)(play)
 app.command(epilog=examples.SIMULATE)(simulate)
 app.command(epilog=examples.VERIFY)(verify)
 app.command(epilog=examples.SHOW)(show)
+app.command(epilog=examples.CONTENT)(content)
 
 
 @app.command()

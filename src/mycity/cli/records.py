@@ -42,7 +42,7 @@ def read_bytes(path: Path) -> bytes:
     except OSError as fault:
         raise UnreadableError(f"it can't be read: {fault.strerror}") from None
     if len(data) > _LIMIT:
-        raise UnreadableError(f"it has more than {_LIMIT // 1024 // 1024} MB: that is no record")
+        raise UnreadableError(f"it has more than {_LIMIT // 1024 // 1024} MB: that is no game")
     return data
 
 

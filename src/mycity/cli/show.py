@@ -1,4 +1,4 @@
-"""`mycity show`: the boards of a game."""
+"""`mycity show`: the boards of a game, and where a campaign stands."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,51 +6,76 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from mycity.campaign import rulebook_of
-from mycity.cli.drawing import draw_seat, for_ascii, headline, side_by_side
+from mycity.cli.contents import ContentFolder, content_in
+from mycity.cli.drawing import draw_seat, headline, side_by_side
 from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
-from mycity.cli.records import UnreadableError, name_of, read_bytes
+from mycity.cli.games import GameFile, read_document, read_game
+from mycity.cli.records import UnreadableError, name_of
+from mycity.cli.signs import for_ascii
+from mycity.cli.standing import campaign_line, standing_table
 from mycity.cli.svg import boards_as_svg
-from mycity.game import RecordError, State, View, load_record, replay_states, view_for
+from mycity.game import RecordError, State, View, view_for
+from mycity.rules import MyCityError
 
 
 def show(
-    file: Annotated[Path, typer.Argument(help="A record, or - for stdin.")],
+    file: Annotated[Path, typer.Argument(help="A record, the file of a campaign, or - for stdin.")],
     *,
     number: Annotated[
         int | None, typer.Option("--round", min=0, help="Show the boards after this round; 0 is before the first.")
     ] = None,
+    episode: Annotated[
+        int | None,
+        typer.Option(min=1, max=24, help="Of a campaign: the episode to show.  [dim]\\[default: the last begun][/dim]"),
+    ] = None,
     svg: Annotated[
         Path | None, typer.Option(dir_okay=False, help="Write a picture to this file instead of drawing here.")
     ] = None,
+    content: ContentFolder = None,
 ) -> None:
-    """Draw the boards of a game in the terminal, or as an SVG picture."""
+    """Draw the boards of a game in the terminal, or as an SVG picture.
+
+    Of a campaign it says where it stands, with everybody's circles, and draws the cities of the last episode.
+    """
     try:
-        states = list(replay_states(load_record(read_bytes(file)), rulebook_of()))
+        game = read_game(read_document(file), content_in(content), episode)
     except (UnreadableError, RecordError) as fault:
         raise fail(f"{name_of(file)}: {fault}", code=1) from None
-    view = view_for(_state_after(states, number), None)
-    console = Console(highlight=False)
+    except MyCityError as fault:
+        raise fail(fault) from None
+    except ValueError as fault:
+        raise fail(f"{name_of(file)}: {fault}") from None
+    if not game.states:
+        if svg is not None or number is not None:
+            raise fail(f"{name_of(file)}: no episode has begun: there is no board to show")
+        _draw(game, None)
+        return
+    view = view_for(_state_after(game.states, number), None)
     if svg is None:
-        _draw(view, console)
+        _draw(game, view)
         return
     try:
         write_whole(svg, boards_as_svg(view))
     except OSError as fault:
         raise fail(f"{svg} can't be written: {fault.strerror}", code=1) from None
-    console.print(f"The boards are in {svg}", soft_wrap=True)
+    Console(highlight=False).print(f"The boards are in {svg}", soft_wrap=True)
 
 
-def _draw(view: View, console: Console) -> None:
+def _draw(game: GameFile, view: View | None) -> None:
+    console = Console(highlight=False)
     with console.capture() as drawn:
-        console.print(headline(view))
-        console.print(side_by_side([draw_seat(view, seat) for seat in range(len(view.seats))], console))
+        if game.campaign is not None:
+            console.print(campaign_line(game.campaign))
+            console.print(standing_table(game.campaign))
+        if view is not None:
+            console.print(headline(view))
+            console.print(side_by_side([draw_seat(view, seat) for seat in range(len(view.seats))], console))
     text = drawn.get()
     typer.echo(text if console.encoding.startswith("utf") else for_ascii(text), nl=False)
 
 
-def _state_after(states: list[State], number: int | None) -> State:
+def _state_after(states: tuple[State, ...], number: int | None) -> State:
     """The state after so many rounds, the last one for None; an exit when the game has fewer."""
     if number is None:
         return states[-1]

@@ -1,0 +1,68 @@
+"""`mycity content`: the chapters of the campaign, checked and copied."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from mycity.campaign import ContentError, default_content
+from mycity.campaign.loader import FILES
+from mycity.cli.content_table import content_table
+from mycity.cli.contents import content_in
+from mycity.cli.errors import fail
+from mycity.cli.files import write_whole
+
+
+def content(
+    folder: Annotated[
+        Path | None,
+        typer.Argument(metavar="DIR", help="Folder with chapter files of your own; without it the program's own."),
+    ] = None,
+    *,
+    copy: Annotated[
+        Path | None,
+        typer.Option(file_okay=False, help="Write the program's chapter files to this folder, to be edited."),
+    ] = None,
+) -> None:
+    """Check the chapters of the campaign and print what each of the 24 episodes brings.
+
+    [bold]It tells what is in all envelopes:[/bold] whoever wants to be surprised should not look.
+
+    The program's own chapters hold house values where the printed ones stand only in the box. Whoever owns it can copy
+    the files, put the printed values in, check them here, and give the folder to the other commands with --content. A
+    chapter that has no file in the folder is the program's own.
+    """
+    if copy is not None:
+        if folder is not None:
+            raise fail("--copy copies the program's own chapters: it takes no other folder")
+        _copy(copy)
+        return
+    try:
+        found = content_in(folder)
+    except ContentError as fault:
+        raise fail(f"{folder}: {fault}" if fault.file in FILES else fault, code=1) from None
+    console = Console(highlight=False)
+    if folder is not None and not any((folder / name).exists() for name in FILES):
+        raise fail(f"{folder}: there is no chapter file in it, such as {FILES[0]}")
+    console.print(content_table(found))
+    console.print(f"Content {found.hash}, all right", soft_wrap=True)
+    if folder is not None:
+        own = [name for name in FILES if (folder / name).exists()]
+        console.print(f"From {folder}: {', '.join(own)}", style="dim", soft_wrap=True)
+
+
+def _copy(folder: Path) -> None:
+    """Write the package's chapter files to a folder in which none of them is yet."""
+    there = [name for name in FILES if (folder / name).exists()]
+    if there:
+        raise fail(f"{folder / there[0]} is there already: nothing was copied")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in default_content().sources.items():
+            write_whole(folder / name, text)
+    except OSError as fault:
+        raise fail(f"{fault.filename or folder} can't be written: {fault.strerror}", code=1) from None
+    console = Console(highlight=False)
+    console.print(f"The chapters are in {folder}", soft_wrap=True)
+    console.print(f"Edit them, then check them with: mycity content {folder}", style="dim", soft_wrap=True)

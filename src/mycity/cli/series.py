@@ -1,0 +1,125 @@
+"""Series of games between bots: what is played, and what comes back of each game."""
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from mycity.bots import make_bot, play_campaign, play_match
+from mycity.campaign import (
+    CHAPTERS,
+    EPISODES,
+    Campaign,
+    CampaignEvent,
+    Content,
+    Span,
+    campaign_to_file,
+)
+from mycity.campaign.content import EPISODES_A_CHAPTER
+from mycity.game import Mode, Outcome, dump_record, outcome_of, record_of
+from mycity.rules import ETERNITY, MyCityError
+
+_NUMBERED: Final = re.compile(r"(chapter|episode):([1-9][0-9]?)")
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Games of one kind by the same bots; `span` are the episodes that each of them has, None for Eternity."""
+
+    mode: str
+    content: Content
+    span: Span | None
+    levels: tuple[str, ...]
+    seed: str
+
+    @property
+    def has_circles(self) -> bool:
+        """Whether several episodes make one game, which circles decide (R6.4)."""
+        return self.span is not None and self.span.first < self.span.last
+
+
+class EpisodeResult(NamedTuple):
+    """What an episode, or a game of Eternity, brought to each seat: marker, place, whether it reached 50, circles."""
+
+    number: int
+    markers: tuple[int, ...]
+    places: tuple[int, ...]
+    capped: tuple[bool, ...]
+    circles: tuple[int, ...]
+
+
+class Played(NamedTuple):
+    """What comes back of a game: the texts of its files, by their paths in the folder, and the results."""
+
+    files: dict[str, str]
+    results: tuple[EpisodeResult, ...]
+
+
+def make_series(mode: str, content: Content, levels: tuple[str, ...], seed: str) -> Series:
+    """A series, when the bots can play this mode; MyCityError otherwise."""
+    for level in levels:
+        make_bot(level)
+    span = _span_of(mode, content)
+    fewest, most = ETERNITY.seats if span is None else content.episode(span.first).rules.seats
+    if not fewest <= len(levels) <= most:
+        raise MyCityError(f"{mode} is for {fewest} to {most} players, not {len(levels)}")
+    return Series(mode, content, span, levels, seed)
+
+
+def _span_of(mode: str, content: Content) -> Span | None:
+    if mode == "eternity":
+        return None
+    if mode == "campaign":
+        return Span()
+    found = _NUMBERED.fullmatch(mode)
+    if found is None:
+        raise MyCityError(
+            f"{mode[:40]!r} is no mode: eternity, campaign, chapter:1 to chapter:{CHAPTERS}, "
+            f"or episode:1 to episode:{EPISODES}"
+        )
+    number = int(found[2])
+    if found[1] == "episode":
+        content.episode(number)
+        return Span(number, number)
+    if number > CHAPTERS:
+        raise MyCityError(f"there is no chapter {number}, only 1 to {CHAPTERS}")
+    return Span((number - 1) * EPISODES_A_CHAPTER + 1, number * EPISODES_A_CHAPTER)
+
+
+def play_one(series: Series, number: int) -> Played:
+    """Play one game of a series; a function of its arguments alone."""
+    if series.span is None:
+        state = play_match(Mode("eternity"), series.levels, series.seed, number)
+        outcome = outcome_of(state)
+        assert outcome is not None
+        files = {f"game-{number:06}.json": dump_record(record_of(state))}
+        return Played(files, (_result(0, outcome, (0,) * len(series.levels)),))
+    founded, events, campaign = play_campaign(series.content, series.span, series.levels, series.seed, number)
+    results = tuple(
+        _result(played.number, played.outcome, tuple(share.total_circles for share in played.settlements))
+        for played in campaign.history
+    )
+    return Played(_files(series, number, founded, events, campaign), results)
+
+
+def _files(
+    series: Series, number: int, founded: Campaign, events: tuple[CampaignEvent, ...], campaign: Campaign
+) -> dict[str, str]:
+    """An episode on its own is a record; several make a folder with a record each, and the campaign's own file."""
+    records = {played.number: dump_record(record_of(played.game)) for played in campaign.history}
+    if not series.has_circles:
+        return {f"game-{number:06}.json": text for text in records.values()}
+    folder = f"campaign-{number:06}"
+    files = {f"{folder}/episode-{episode:02}.json": text for episode, text in records.items()}
+    written = json.dumps(campaign_to_file(founded, events), ensure_ascii=False, indent=1)
+    return {**files, f"{folder}/campaign.json": written + "\n"}
+
+
+def _result(number: int, outcome: Outcome, circles: tuple[int, ...]) -> EpisodeResult:
+    return EpisodeResult(
+        number,
+        tuple(score.marker for score in outcome.scores),
+        tuple(standing.place for standing in outcome.standings),
+        tuple(score.capped for score in outcome.scores),
+        circles,
+    )

@@ -1,0 +1,62 @@
+"""Where a campaign stands, in a line and a table."""
+
+from typing import Final
+
+from rich.box import SIMPLE_HEAD
+from rich.table import Table
+from rich.text import Text
+
+from mycity.campaign import Campaign, Phase, Span
+from mycity.campaign.content import EPISODES_A_CHAPTER
+from mycity.rules import campaign_winners
+
+_PHASES: Final = {
+    Phase.ENVELOPE: "its chapter's envelope is still sealed",
+    Phase.READY: "it is about to begin",
+    Phase.BEFORE: "stickers are placed before it",
+    Phase.PLAYING: "it is being played",
+    Phase.AFTER: "it is over, its stickers are being placed",
+}
+
+
+def campaign_line(campaign: Campaign) -> Text:
+    """What is played, and what the campaign waits for."""
+    what = Text(_name_of(campaign.span), "bold")
+    if campaign.is_over:
+        return what.append(", over", "bold")
+    return what.append(f", episode {campaign.episode}: ", "bold").append(_PHASES[campaign.phase])
+
+
+def _name_of(span: Span) -> str:
+    if span.is_campaign:
+        return "Campaign"
+    if span.first == span.last:
+        return f"Episode {span.first} on its own"
+    chapter, rest = divmod(span.first - 1, EPISODES_A_CHAPTER)
+    if rest == 0 and span.last - span.first + 1 == EPISODES_A_CHAPTER:
+        return f"Chapter {chapter + 1} on its own"
+    return f"Episodes {span.first} to {span.last}"
+
+
+def standing_table(campaign: Campaign) -> Table:
+    """A line a seat: who holds it, its circles so far, and the marker and place of the last episode (R6)."""
+    table = Table(box=SIMPLE_HEAD)
+    for name in ("City", "Player", "Animal"):
+        table.add_column(name)
+    table.add_column("Circles", justify="right")
+    last = campaign.history[-1] if campaign.history else None
+    if last is not None:
+        table.add_column(f"Episode {last.number}", justify="right")
+    winners = campaign_winners([member.circles for member in campaign.members]) if campaign.is_over else ()
+    for seat, member in enumerate(campaign.members):
+        line = [
+            Text(member.city_name),
+            Text(f"{member.name} ({member.kind.removeprefix('bot:')})"),
+            Text(member.animal),
+            Text(f"{member.circles} ●{' won' if seat in winners else ''}"),
+        ]
+        if last is not None:
+            marker, place = last.outcome.scores[seat].marker, last.outcome.standings[seat].place
+            line.append(Text(f"{marker} points, place {place}".replace("-", "−")))
+        table.add_row(*line)
+    return table
