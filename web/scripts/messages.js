@@ -2,11 +2,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const faults = [];
 const root = join(import.meta.dirname, '..');
-const { baseLocale, locales } = JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8'));
+const settings = JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8'));
+const { baseLocale, locales } = settings;
+const patterns = settings['plugin.inlang.messageFormat'].pathPattern;
 
+/** All messages of a language; a key that stands in two files of it is a fault. */
 const catalogue = (locale) => {
-  const { $schema: _, ...messages } = JSON.parse(readFileSync(join(root, `messages/${locale}.json`), 'utf8'));
+  const messages = {};
+  for (const pattern of patterns) {
+    const file = pattern.replace('{locale}', locale);
+    const { $schema: _, ...own } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    for (const key of Object.keys(own)) if (key in messages) faults.push(`${key}: twice, again in ${file}`);
+    Object.assign(messages, own);
+  }
   return messages;
 };
 
@@ -23,7 +33,6 @@ const used = new Set(
 );
 
 const base = catalogue(baseLocale);
-const faults = [];
 for (const key of used) if (!(key in base)) faults.push(`${key}: used in the page, but in no catalogue`);
 for (const key of Object.keys(base))
   if (!used.has(key)) faults.push(`${key}: in the catalogues, but not used`);

@@ -13,7 +13,7 @@ describe('commands', () => {
 
   async function run(fetch: ReturnType<typeof vi.fn>): Promise<unknown> {
     vi.stubGlobal('fetch', fetch);
-    const result = api.decide('t', 0, 3, 'pass').catch((error: unknown) => error);
+    const result = api.decide('t', 0, { round: 3 }, 'pass').catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     return result;
   }

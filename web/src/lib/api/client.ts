@@ -47,7 +47,8 @@ async function problemOf(response: Response): Promise<Problem> {
   return new Problem(slug || `http-${response.status}`, response.status, String(body.detail ?? ''), body);
 }
 
-async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+/** Asks the server; throws a Problem when it refuses or can't be reached. */
+export async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, { ...init, cache: 'no-store', credentials: 'same-origin' });
@@ -59,7 +60,7 @@ async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-const json = (method: string, body: unknown): RequestInit => ({
+export const json = (method: string, body: unknown): RequestInit => ({
   method,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
@@ -75,7 +76,7 @@ const isPassing = (error: unknown) =>
  * Sends a command until it is answered, always with the same id: the server gives the same answer to a
  * repeated id and does nothing twice, so a lost answer costs nothing.
  */
-async function command<T extends Receipt>(path: string, body: object): Promise<T> {
+export async function command<T extends Receipt>(path: string, body: object): Promise<T> {
   const init = json('POST', { ...body, command_id: commandId() });
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -99,10 +100,11 @@ export const api = {
   table: (id: string) => ask<TableView>(`/tables/${encodeURIComponent(id)}`),
   create: (mode: string, seats: SeatRequest[]) => command('/tables', { mode, seats }),
   invite: (token: string) => ask<Invite>(`/invites/${encodeURIComponent(token)}`),
-  join: (token: string, name: string, animal: Animal) =>
-    command<Receipt & { seat: number }>(`/invites/${encodeURIComponent(token)}`, { name, animal }),
-  decide: (table: string, seat: number, round: number, decision: Decision | null) =>
-    command(`${seatPath(table, seat)}/decision`, { round, decision }),
+  join: (token: string, person: { name: string; animal: Animal; city_name?: string }) =>
+    command<Receipt & { seat: number }>(`/invites/${encodeURIComponent(token)}`, person),
+  /** `of` names the round, and in a campaign its episode. */
+  decide: (table: string, seat: number, of: { round: number; episode?: number }, decision: Decision | null) =>
+    command(`${seatPath(table, seat)}/decision`, { ...of, decision }),
   giveToBot: (table: string, seat: number, level: string) =>
     command(`${seatPath(table, seat)}/bot`, { level }),
   takeBack: (table: string, seat: number) => command(`${seatPath(table, seat)}/return`, {}),

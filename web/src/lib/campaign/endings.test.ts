@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { circlesOver, endingOf, told } from './endings';
+import type { EpisodeResult } from './types';
+
+const episode = (...shares: [place: number, marker: number, circles?: Record<string, number>][]): EpisodeResult => ({
+  number: 1,
+  reason: 'deck',
+  seats: shares.map(([place, marker, circles = {}]) => ({
+    place,
+    marker,
+    tie_row: null,
+    circles,
+    stickers: [],
+    before: [],
+    after: [],
+  })),
+});
+
+describe('the line that ends an episode', () => {
+  const three = episode([2, 30], [1, 41], [3, 12]);
+  it('is told from where the viewer sits', () => {
+    expect(endingOf(three, [1])).toBe('won');
+    expect(endingOf(three, [0])).toBe('second');
+    expect(endingOf(three, [2])).toBe('others');
+  });
+  it('is the winner’s for onlookers, and for a screen with the winner at it', () => {
+    expect(endingOf(three, [])).toBe('won');
+    expect(endingOf(three, [2, 1])).toBe('won');
+  });
+  it('is another for a shared place, and for a lean harvest', () => {
+    expect(endingOf(episode([1, 20], [1, 20]), [0])).toBe('tie');
+    expect(endingOf(episode([1, 9], [2, -3]), [0])).toBe('low');
+    expect(endingOf(episode([1, 10], [2, -3]), [0])).toBe('won');
+  });
+});
+
+it('names the winners', () => {
+  expect(told('{name} wins, well done {name}', ['Aa'], 'en')).toBe('Aa wins, well done Aa');
+  expect(told('{name}!', ['Aa', 'Bb'], 'de')).toBe('Aa und Bb!');
+});
+
+it('adds circles up from nothing', () => {
+  const results = [episode([1, 30, { place: 2 }], [2, 20]), episode([2, 50, { fifty: 1 }], [1, 50, { place: 2, fifty: 1 }])];
+  expect(circlesOver(results, 2)).toEqual([
+    [0, 2, 3],
+    [0, 0, 3],
+  ]);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { putAside, screenOf, seenOnArrival } from './screens';
+import { NOTHING, parseSeen } from './seen';
+import type { Campaign, Phase } from './types';
+import { tableView } from '../table/view.fixture';
+
+const result = (number: number) => ({ number, reason: 'deck', seats: [] });
+const campaign = (phase: Phase, episode: number, opened: number, over: number[] = []) =>
+  ({ phase, episode, opened, results: over.map(result) }) satisfies Partial<Campaign>;
+
+describe('a person who goes on at each page', () => {
+  it('opens the first envelope, reads the chapter, and plays', () => {
+    expect(screenOf(campaign('envelope', 1, 0), false, NOTHING).kind).toBe('envelope');
+    const open = campaign('playing', 1, 1);
+    const chapter = screenOf(open, true, NOTHING);
+    expect(chapter).toEqual({ kind: 'chapter', chapter: 1 });
+    const seen = putAside(chapter, open, NOTHING);
+    expect(seen).toEqual({ standing: 0, chapter: 1, episode: 1 });
+    expect(screenOf(open, true, seen).kind).toBe('play');
+  });
+
+  it('sees the standing, sticks, and reads what the next episode brings', () => {
+    const seen = { standing: 0, chapter: 1, episode: 1 };
+    const after = campaign('after', 1, 1, [1]);
+    const standing = screenOf(after, false, seen);
+    expect(standing).toEqual({ kind: 'standing', result: result(1) });
+    const next = putAside(standing, after, seen);
+    expect(screenOf(after, false, next).kind).toBe('stickers');
+    expect(screenOf(campaign('playing', 2, 1, [1]), true, next)).toEqual({ kind: 'episode', episode: 2 });
+  });
+
+  it('is not hurried by those who are faster', () => {
+    const seen = { standing: 2, chapter: 1, episode: 3 };
+    const ahead = campaign('before', 4, 2, [1, 2, 3]);
+    const standing = screenOf(ahead, false, seen);
+    expect(standing.kind).toBe('standing');
+    const chapter = screenOf(ahead, false, putAside(standing, ahead, seen));
+    expect(chapter).toEqual({ kind: 'chapter', chapter: 2 });
+    const read = putAside(chapter, ahead, putAside(standing, ahead, seen));
+    expect(screenOf(ahead, false, read).kind).toBe('stickers');
+  });
+
+  it('sees the last standing before the end', () => {
+    const over = campaign('over', 24, 8, [24]);
+    expect(screenOf(over, false, { standing: 23, chapter: 8, episode: 24 }).kind).toBe('standing');
+    expect(screenOf(over, false, { standing: 24, chapter: 8, episode: 24 }).kind).toBe('end');
+  });
+});
+
+describe('somebody who comes later', () => {
+  it('goes straight to a game that is running', () => {
+    const running = campaign('playing', 5, 2, [1, 2, 3, 4]);
+    const seen = seenOnArrival(running, tableView({ round: 4, seats: [{}] }).game);
+    expect(screenOf(running, true, seen).kind).toBe('play');
+  });
+
+  it('reads the chapter of a game that has just begun, and the standing of one just over', () => {
+    const begun = campaign('playing', 5, 2, [4]);
+    const game = tableView({ round: 1, seats: [{}] }).game;
+    expect(screenOf(begun, true, seenOnArrival(begun, game)).kind).toBe('chapter');
+    const over = campaign('after', 5, 2, [4, 5]);
+    expect(screenOf(over, false, seenOnArrival(over, null)).kind).toBe('standing');
+  });
+});
+
+it('reads what was stored, and nothing else', () => {
+  expect(parseSeen('{"standing":3,"chapter":1,"episode":4}')).toEqual({ standing: 3, chapter: 1, episode: 4 });
+  expect(parseSeen('{"standing":"x"}')).toEqual(NOTHING);
+  expect(parseSeen('[')).toBeNull();
+  expect(parseSeen(null)).toBeNull();
+});

@@ -1,0 +1,44 @@
+import type { GameView } from '../api/types';
+import type { Seen } from './seen';
+import type { Campaign, EpisodeResult } from './types';
+
+/** What a campaign's table shows to somebody. */
+export type Screen =
+  | { kind: 'standing'; result: EpisodeResult }
+  | { kind: 'chapter'; chapter: number }
+  | { kind: 'episode'; episode: number }
+  | { kind: 'envelope' | 'stickers' | 'play' | 'end' | 'wait' };
+
+type Known = Pick<Campaign, 'phase' | 'episode' | 'opened' | 'results'>;
+
+/**
+ * The screen for somebody who has seen so much. Each one reads at their own pace: a standing, a chapter or an
+ * episode's introduction stays until it is put aside, also when the table has gone on.
+ */
+export function screenOf({ phase, episode, opened, results }: Known, hasGame: boolean, seen: Seen): Screen {
+  const last = results.at(-1);
+  if (last && last.number > seen.standing) return { kind: 'standing', result: last };
+  if (phase === 'over') return { kind: 'end' };
+  if (phase === 'after') return { kind: 'stickers' };
+  if (phase === 'envelope') return { kind: 'envelope' };
+  if (opened > seen.chapter) return { kind: 'chapter', chapter: opened };
+  if (episode > seen.episode) return { kind: 'episode', episode };
+  if (phase === 'before') return { kind: 'stickers' };
+  return { kind: phase === 'playing' && hasGame ? 'play' : 'wait' };
+}
+
+/** What somebody has seen once they put the screen aside. A chapter's page introduces its first episode, too. */
+export function putAside(screen: Screen, campaign: Known, seen: Seen): Seen {
+  if (screen.kind === 'standing') return { ...seen, standing: screen.result.number };
+  if (screen.kind === 'chapter') return { ...seen, chapter: screen.chapter, episode: campaign.episode };
+  if (screen.kind === 'episode') return { ...seen, episode: screen.episode };
+  return seen;
+}
+
+/** What somebody who comes to a table for the first time need not be shown: all that lies behind it. */
+export function seenOnArrival({ phase, episode, opened, results }: Known, game: GameView | null): Seen {
+  const running = phase === 'playing' && (game?.history.length ?? 0) > 0;
+  const standing = results.at(-1)?.number ?? 0;
+  if (running) return { standing, chapter: opened, episode };
+  return { standing: phase === 'after' || phase === 'over' ? standing - 1 : standing, chapter: 0, episode: 0 };
+}
