@@ -2,7 +2,18 @@
 
 from collections.abc import Mapping
 
-from mycity.rules import ETERNITY, Board, City, Placement, RuleSet, found_city, parse_board, parse_placement
+from mycity.rules import (
+    ETERNITY,
+    NO_EXTRAS,
+    Board,
+    City,
+    Extras,
+    Placement,
+    RuleSet,
+    found_city,
+    parse_board,
+    parse_placement,
+)
 from mycity.rules.shapes import ROTATIONS
 from mycity.rules.squares import parse_square
 from tests.helpers import naive
@@ -20,17 +31,27 @@ def meadow_board(features: Mapping[str, str], west: int = 5) -> Board:
     return parse_board([f"{''.join(row)} {west}" for row in rows])
 
 
-def placement_of(building: str, cells: naive.Cells) -> Placement:
-    """The canonical placement of a building that covers exactly these squares."""
+def placement_of(building: str, cells: naive.Cells, shape: str | None = None) -> Placement:
+    """The canonical placement of a building that covers exactly these squares; C4 needs its shape."""
     anchor = (min(row for row, _ in cells), min(column for _, column in cells))
     for rotation in ROTATIONS:
-        if naive.covered(naive.shape_of(building), anchor, rotation) == cells:
+        if naive.covered(shape or naive.shape_of(building), anchor, rotation) == cells:
             return Placement(parse_square(naive.name(anchor)), rotation)
     raise AssertionError(f"{building} can't look like this: {sorted(map(naive.name, cells))}")
 
 
+def placement_in(city: City, building: str, cells: naive.Cells) -> Placement:
+    """As `placement_of`, for a building of this city's owner (R11.4)."""
+    return placement_of(building, cells, city.extras.c4 if building == "C4" else None)
+
+
 def drawn(
-    top_left: str, picture: str, legend: Mapping[str, str], rules: RuleSet = ETERNITY, board: Board | None = None
+    top_left: str,
+    picture: str,
+    legend: Mapping[str, str],
+    rules: RuleSet = ETERNITY,
+    board: Board | None = None,
+    extras: Extras = NO_EXTRAS,
 ) -> City:
     """A city from a picture whose first letter is on the square `top_left`.
 
@@ -39,7 +60,7 @@ def drawn(
     """
     top, left = naive.square(top_left)
     lines = picture.split()
-    city = found_city(board if board is not None else board_of(rules), rules)
+    city = found_city(board if board is not None else board_of(rules), rules, extras)
     used = set("".join(lines)) - {"."}
     assert used == set(legend), f"the picture has {used}, the legend {set(legend)}"
     for letter, building in legend.items():
@@ -49,7 +70,7 @@ def drawn(
             for column, sign in enumerate(line)
             if sign == letter
         )
-        city = city.build(building, placement_of(building, cells))
+        city = city.build(building, placement_in(city, building, cells))
     return city
 
 

@@ -1,0 +1,135 @@
+"""What each of the 24 episodes is played by, a second time: written out from R11, nothing of it from `mycity`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+COLOURED = tuple(f"{c}-{shape}" for c in "YRB" for shape in ("I2", "V3", "I4", "L4", "T4", "Z4", "P5", "U5"))
+BLUE = tuple(id_ for id_ in COLOURED if id_[0] == "B")
+
+
+@dataclass(frozen=True)
+class NaiveRules:
+    """The rules of one episode; `start` is `river`, or the letter of what the first building must be beside."""
+
+    number: int
+    sheet: tuple[str, ...]
+    cards: tuple[str, ...]
+    start: str
+    pass_cost: int | None
+    east_only: bool
+    marker: int
+    gains: tuple[str, ...]
+
+    @property
+    def has_only_factories(self) -> bool:
+        """R11.22"""
+        return self.number >= 22
+
+
+def rules_of(number: int) -> NaiveRules:
+    """The rules of an episode (R11.1–R11.24)."""
+    comes = {"trees": 1, "rocks": 1, "groups": 2, "churches": 5, "wells": 3, "factories": 14, "mines": 16, "link": 20}
+    sheet = [term for term, first in comes.items() if number >= first]
+    sheet += ["nuggets"] if number in (10, 11, 12) else []
+    churches = ("C1", "C2", "C3", "PROHIBITION") if number >= 4 else ()
+    fourth = ("C4",) if number >= 5 else ()
+    return NaiveRules(
+        number=number,
+        sheet=(*sheet, "empty"),
+        cards=(*COLOURED, *churches, *fourth),
+        start="S" if number in (11, 12) else "P" if number >= 22 else "river",
+        pass_cost=None if number in (6, 9) else 2 if number == 8 else 1,
+        east_only=number in (7, 8, 9),
+        marker=10 if number < 13 else 0,
+        gains=_gains(number),
+    )
+
+
+def _gains(number: int) -> tuple[str, ...]:
+    """R11.10, R11.13, R11.19, R11.22"""
+    if number in (10, 11, 12):
+        return ("gold",)
+    if number in (13, 14, 15, 16, 17, 18):
+        return ("investor",)
+    return ("railroad", "parks") if number >= 22 else ("railroad",) if number >= 19 else ()
+
+
+REWARDS: Mapping[int, str] = {
+    1: "●● RR / ● / T",
+    2: "●● RR / ● / T",
+    3: "●● / ● T / T T",
+    4: "●● / ● / –",
+    5: "●● RR / ● / T",
+    6: "●● / ● / C",
+    7: "●● RR / ● / T",
+    8: "●● / ● T / T T",
+    9: "●● RR / ● / C",
+    10: "●● / ● / N",
+    11: "●● RR / ● T / T T",
+    12: "●● / ● / C",
+    13: "●● F / ● F F / F F F",
+    14: "●● F / ● F F / F F F",
+    15: "●● F / ● F F / F F F",
+    16: "●● RR / ● / T",
+    17: "●● / ● T / T T",
+    18: "●● RR / ● / C",
+    19: "●● RR / ● / T",
+    20: "●● / ● T / T T",
+    21: "●● RR / ● / C C",
+    22: "●● RR / ● / T",
+    23: "●● RR / ● / T",
+    24: "●●● / ●● / –",
+}
+"""R11: first / second / others."""
+
+
+def reward_of(number: int, place: int, players: int) -> tuple[int, list[str]]:
+    """Circles and stickers of a place; of two players the one who is not first is *other* (R6.2)."""
+    first, second, others = REWARDS[number].split(" / ")
+    text = first if place == 1 else second if place == 2 and players > 2 else others
+    return text.count("●"), [word for word in text.replace("●", "").split() if word != "–"]
+
+
+SHAFT: Mapping[int, tuple[int, bool, int, list[str]]] = {
+    3: (2, False, 0, []),
+    6: (0, True, 1, []),
+    9: (0, False, 0, ["T"]),
+    12: (4, False, 0, []),
+    15: (0, True, 1, []),
+    18: (0, False, 0, ["T", "T"]),
+    20: (0, False, 1, []),
+}
+"""R11.16: what a box gives: points, whether it has a ▲, circles, stickers."""
+
+FIXED: Mapping[int, Mapping[str, str]] = {
+    3: {"C9": "W", "G5": "W"},
+    10: {"A8": "G", "K1": "G"},
+    11: {"J10": "S", "K10": "c", "J11": "c", "K11": "c"},
+    16: {"A3": "b"},
+    17: {"D6": "r"},
+    18: {"B8": "y"},
+    20: {"E3": "H"},
+    22: {"E6": "P"},
+}
+"""The stickers that the rules fix, by the episode before which they come."""
+
+PLACED_BEFORE: Mapping[int, list[str]] = {13: ["RR"], 23: ["O"]}
+"""R11.13, R11.23"""
+
+
+def prepared(number: int, rows: list[str]) -> list[str]:
+    """A board, as eleven rows of letters, with what the rules change on it before an episode."""
+    if number == 13:  # wells become plain, sawmill and clearings forest, veins exhausted
+        turns = {"W": ".", "S": "F", "c": "F", "G": "g"}
+        rows = ["".join(turns.get(sign, sign) for sign in row) for row in rows]
+    for place, sign in FIXED.get(number, {}).items():
+        rows = put(rows, place, sign)
+    return rows
+
+
+def put(rows: list[str], place: str, sign: str) -> list[str]:
+    """The rows with another letter on a square."""
+    row, column = int(place[1:]) - 1, "ABCDEFGHIJK".index(place[0])
+    changed = list(rows)
+    changed[row] = changed[row][:column] + sign + changed[row][column + 1 :]
+    return changed
