@@ -107,7 +107,7 @@ async def test_nothing_is_lost_at_any_point_of_a_round(game: Game) -> None:
     await game.kill_and_restart()
     view = await game.view()
     assert (view["game"]["seats"][0]["committed"], view["game"]["seats"][0]["commitment"]) == (False, None)
-    assert view["drafts"] == [{"seat": 0, "round": number, "anchor": "E6", "rotation": 90}]
+    assert view["drafts"] == [{"seat": 0, "episode": None, "round": number, "anchor": "E6", "rotation": 90}]
 
     # After the last decision, which closes the round and turns the next card; its answer comes again.
     last = first_decision(await game.options(game.bob, 1))

@@ -9,7 +9,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from mycity.server.openapi import use_own_document
-from mycity.server.routes import catalogue, invites, live, records, seats, tables
+from mycity.server.routes import campaigns, catalogue, invites, live, records, seats, tables
 from mycity.server.services import running
 from mycity.server.settings import Settings
 from mycity.server.web import explain
@@ -40,7 +40,7 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
-    routers = [module.router for module in (catalogue, tables, invites, seats, records, live, explain)]
+    routers = [module.router for module in (catalogue, tables, invites, seats, campaigns, records, live, explain)]
     for router in routers:
         app.include_router(router)
     add_page(app, settings.page_dir)
@@ -51,7 +51,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(
         BodyLimit,
         limit=settings.body_limit,
-        special={"/api/replays": settings.record_limit},
+        special={"/api/replays": settings.record_limit, "/api/campaigns": settings.campaign_limit},
         seconds=settings.body_seconds,
     )
     app.add_middleware(OriginCheck, public_url=settings.public_url)

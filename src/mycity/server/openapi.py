@@ -7,7 +7,6 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from mycity.game import record_schema
 from mycity.server.problems import PROBLEMS
 
 _PROBLEM = "application/problem+json"
@@ -15,8 +14,15 @@ _SCHEMAS = "#/components/schemas/"
 
 _NAMES = {
     "BuildingInfo": "Building",
+    "ClientCampaign": "CampaignView",
     "ClientClosedRound": "ClosedRound",
+    "ClientCounter": "Counter",
+    "ClientEpisode": "PlayedEpisode",
+    "ClientEpisodeCity": "EpisodeCity",
+    "ClientEpisodeResult": "EpisodeResult",
     "ClientGame": "GameView",
+    "ClientMark": "Mark",
+    "ClientMember": "Member",
     "ClientPart": "Part",
     "ClientPiece": "Piece",
     "ClientResult": "Result",
@@ -25,7 +31,12 @@ _NAMES = {
     "ClientRules": "Rules",
     "ClientScore": "Score",
     "ClientSeat": "GameSeat",
+    "ClientShape": "Shape",
+    "ClientShare": "Share",
+    "ClientSticker": "Sticker",
     "ClientTerm": "Term",
+    "ClientTrack": "Track",
+    "ClientTrackBox": "TrackBox",
     "DraftView": "Draft",
     "ModeInfo": "Mode",
     "PlacementOption": "Legal",
@@ -33,6 +44,22 @@ _NAMES = {
     "SeatInfo": "SeatView",
 }
 """How the interface calls what has a longer name in the program."""
+
+
+_FILES = {
+    "Record": {
+        "title": "A record of a game",
+        "description": "Its form is in the project's documents, and not here: it names what later chapters bring.",
+        "type": "object",
+        "additionalProperties": True,
+    },
+    "CampaignFile": {
+        "title": "A whole campaign",
+        "description": "Its form is in the project's documents, and not here: it names what later chapters bring.",
+        "type": "object",
+        "additionalProperties": True,
+    },
+}
 
 
 def use_own_document(app: FastAPI) -> None:
@@ -59,21 +86,12 @@ def _completed(document: dict[str, Any]) -> dict[str, Any]:
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
     schemas["ProblemDocument"]["properties"]["type"]["enum"] = [kind.type for kind in PROBLEMS.values()]
-    schemas |= _record_schemas()
+    schemas |= _FILES
     renamed: dict[str, Any] = _renamed(document)
     renamed["components"]["schemas"] = {
         _NAMES.get(name, name): schema for name, schema in sorted(renamed["components"]["schemas"].items())
     }
     return renamed
-
-
-def _record_schemas() -> dict[str, Any]:
-    """Return the published schema of a record as components: what it defines for itself gets names of its own."""
-    record = json.loads(json.dumps(record_schema()).replace("#/$defs/", f"{_SCHEMAS}Record-"))
-    defined = record.pop("$defs", {})
-    for member in ("$schema", "$id"):
-        record.pop(member, None)
-    return {"Record": record} | {f"Record-{name}": schema for name, schema in defined.items()}
 
 
 def _renamed(value: Any) -> Any:

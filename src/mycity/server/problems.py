@@ -97,7 +97,40 @@ _KINDS = (
     ),
     Kind("round-not-open", 409, "This round has not begun", "`round` is the one that is open now."),
     Kind("seat-has-left", 409, "This seat has left the game for good", "Who has left decides nothing more (R3.4)."),
+    Kind(
+        "nothing-to-decide",
+        409,
+        "This seat has nothing to decide now",
+        "It skips the round, since it does not have the building; or it has no sticker to place.",
+    ),
     Kind("illegal-decision", 409, "The rules don't allow this decision", "`reasons` lists every reason."),
+    # Campaigns
+    Kind(
+        "no-campaign",
+        404,
+        "No campaign is played here",
+        "Envelopes, stickers and stories belong to tables at which a campaign or a part of one is played.",
+    ),
+    Kind(
+        "envelope-sealed",
+        409,
+        "This envelope stays sealed for now",
+        "The envelope of a chapter is opened when the chapter before is finished.",
+    ),
+    Kind(
+        "stickers-placed",
+        409,
+        "These stickers have been placed",
+        "All had chosen before this choice arrived, or it is not the time for stickers; `step` is the present one.",
+    ),
+    Kind("illegal-sticker", 409, "A sticker can't go there", "`detail` says which one and why."),
+    Kind("no-such-episode", 404, "This episode is not there", "No episode of this number has been finished."),
+    Kind(
+        "campaign-refused",
+        422,
+        "This file is not a campaign",
+        "It is not of the right form or breaks the rules; `where` and `reason` say how. Nothing of it was kept.",
+    ),
     Kind(
         "record-refused",
         422,

@@ -6,13 +6,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from mycity.campaign import Content, default_content, load_content
 from mycity.server.bots.driver import BotDriver
 from mycity.server.bots.pool import BotPool
 from mycity.server.models.events import EventsAnswer
 from mycity.server.notify import Notifier, make_notifier
 from mycity.server.settings import Settings
 from mycity.server.storage import Store
-from mycity.server.tables.events import load_event
+from mycity.server.tables.campaigns import CampaignService
+from mycity.server.tables.contents import Contents
 from mycity.server.tables.executor import Executor
 from mycity.server.tables.library import Library
 from mycity.server.tables.public import public_event
@@ -31,7 +33,9 @@ class Services:
     store: Store
     notifier: Notifier
     library: Library
+    contents: Contents
     tables: TableService
+    campaigns: CampaignService
     bots: BotDriver
     pool: BotPool
     replays: Replays
@@ -40,8 +44,8 @@ class Services:
         """Return a table's events after a number, as everybody may see them. Raises `no-such-table`."""
         table = await self.library.table(table_id)
         after = min(after, table.number)
-        stored = await self.store.events(table_id, after) if after < table.number else []
-        events = [public_event(event.number, load_event(event)) for event in stored]
+        found = await self.library.events(table_id, after) if after < table.number else []
+        events = [public_event(number, event) for number, event in enumerate(found, after + 1)]
         return EventsAnswer(number=after + len(events), events=events)
 
 
@@ -50,27 +54,37 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     """Open everything, see to the bots of all unfinished tables, and close everything in the end."""
     if settings.database_url is None:
         await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
+    content = await asyncio.to_thread(_content, settings)
     store = await Store.open(settings.database())
     notifier = make_notifier(settings.redis_url)
-    library = Library(store)
+    contents = Contents(store, content)
+    library = Library(store, contents)
     executor = Executor(store, library, notifier)
     pool = BotPool(settings.bot_workers, settings.bot_deadline)
     bots = BotDriver(library, executor, pool, settings.takeover_delay)
     executor.after.append(bots.wake)
     notifier.on_remote(bots.wake_later)
-    tables = TableService(store, library, executor, settings.max_tables)
+    tables = TableService(store, library, executor, contents, settings.max_tables)
+    replays = Replays(contents)
+    campaigns = CampaignService(library, executor, contents, tables)
     sweep: asyncio.Task[None] | None = None
     try:
         await notifier.start()
         sweep = asyncio.create_task(_sweep(store, bots, settings.sweep))
-        yield Services(settings, store, notifier, library, tables, bots, pool, Replays())
+        yield Services(settings, store, notifier, library, contents, tables, campaigns, bots, pool, replays)
     finally:
         if sweep is not None:
             sweep.cancel()
+            # It may be reading: the store must not be closed under it.
+            await asyncio.gather(sweep, return_exceptions=True)
         await bots.stop()
         pool.close()
         await notifier.stop()
         await store.close()
+
+
+def _content(settings: Settings) -> Content:
+    return default_content() if settings.content_dir is None else load_content(settings.content_dir)
 
 
 async def _sweep(store: Store, bots: BotDriver, seconds: float) -> None:

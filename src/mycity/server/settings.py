@@ -35,6 +35,8 @@ class Settings:
     """Addresses or networks, separated by commas, whose `X-Forwarded-*` headers are believed."""
     tls_cert: Path | None = None
     tls_key: Path | None = None
+    content_dir: Path | None = None
+    """A folder with chapters in place of the package's own, for campaigns that begin from now on."""
     page_dir: Path = Path(__file__).resolve().parent / "page"
     """The built page."""
 
@@ -50,6 +52,7 @@ class Settings:
     """Tables that one identity may have set up and not ended."""
     body_limit: int = 64 * 1024
     record_limit: int = 1024 * 1024
+    campaign_limit: int = 4 * 1024 * 1024
     body_seconds: float = 30.0
     """Seconds within which the body of a request has to arrive."""
 

@@ -4,10 +4,12 @@ import asyncio
 import hashlib
 import logging
 
-from mycity.game import State, View, legal_decisions, view_for
+from mycity.campaign import Campaign, CampaignView, Choices, Phase, campaign_view_for, place, targets
+from mycity.game import State, View, derive_seed, legal_decisions, view_for
 from mycity.rules import Decision
 from mycity.server.bots.pool import BotFailure, BotPool
 from mycity.server.problems import Problem
+from mycity.server.tables import between
 from mycity.server.tables.deciding import commit
 from mycity.server.tables.executor import Executor, Outcome
 from mycity.server.tables.library import Library
@@ -72,11 +74,14 @@ class BotDriver:
 
     async def _drive(self, table_id: str) -> None:
         table = await self._library.table(table_id)
-        if table.game is None or table.game.open_round is None:
-            return
-        waiting = [seat for seat in table.game.waits_for if table.places[seat].level is not None]
+        waiting = [seat for seat in table.waits_for if table.places[seat].level is not None]
         # All of a round at once; each decision wakes the driver again.
-        await asyncio.gather(*(self._decide(table, table.game, seat) for seat in waiting))
+        if table.current_game is not None:
+            await asyncio.gather(*(self._decide(table, table.current_game, seat) for seat in waiting))
+        elif table.campaign is not None and table.campaign.phase is not Phase.ENVELOPE:
+            await asyncio.gather(*(self._choose(table, table.campaign, seat) for seat in waiting))
+        elif waiting:
+            await self._open_envelope(table)
 
     async def _decide(self, table: Table, game: State, seat: int) -> None:
         assert game.open_round is not None
@@ -85,14 +90,10 @@ class BotDriver:
         decision = await self._think(level or "", view, decision_seed(game.seed or "", seat, number))
 
         async def run(current: Table) -> Outcome:
-            still_waits = (
-                current.game is not None
-                and current.game.open_round is not None
-                and current.game.open_round.number == number
-                and seat in current.game.waits_for
-                and current.places[seat].level is not None
-            )
-            return Outcome(commit(current, seat, number, decision)) if still_waits else Outcome()
+            same_round = (current.episode, current.open_round) == (table.episode, number)
+            if not same_round or not _waits_for_bot(current, seat):
+                return Outcome()
+            return Outcome(commit(current, seat, table.episode, number, decision))
 
         try:
             await self._executor.on_table(table.id, None, run)
@@ -103,6 +104,40 @@ class BotDriver:
             decision = fallback(view)
             await self._executor.on_table(table.id, None, run)
 
+    async def _choose(self, table: Table, campaign: Campaign, seat: int) -> None:
+        step, level = campaign.step, table.places[seat].level
+        view = campaign_view_for(campaign, seat)
+        # As secret as the campaign's own seed, from which it follows.
+        seed = derive_seed(campaign.seed, campaign.campaign_id, "stickers", seat, step)
+        choices = await self._think_of_stickers(level or "", view, seed)
+
+        async def run(current: Table) -> Outcome:
+            same_step = current.campaign is not None and current.campaign.step == step
+            if not same_step or not _waits_for_bot(current, seat):
+                return Outcome()
+            return Outcome(between.put(current, seat, step, choices))
+
+        try:
+            await self._executor.on_table(table.id, None, run)
+        except Problem as problem:
+            if problem.kind.slug != "illegal-sticker":
+                raise
+            _log.error("A bot of level %s put a sticker where it can't go; the fallback chooses", level)
+            choices = fallback_stickers(view)
+            await self._executor.on_table(table.id, None, run)
+
+    async def _open_envelope(self, table: Table) -> None:
+        assert table.campaign is not None
+        chapter = table.campaign.chapter
+
+        async def run(current: Table) -> Outcome:
+            # A person may have come back to a seat, who then opens it.
+            alone = all(place.level is not None for place in current.places)
+            still = current.campaign is not None and current.campaign.chapter == chapter
+            return Outcome(between.open_for_bots(current)) if alone and still else Outcome()
+
+        await self._executor.on_table(table.id, None, run)
+
     async def _think(self, level: str, view: View, seed: str) -> Decision:
         try:
             return await self._pool.decide(level, view, seed)
@@ -110,10 +145,32 @@ class BotDriver:
             _log.error("A bot of level %s gave no decision: %s; the fallback decides", level, failure)
             return fallback(view)
 
+    async def _think_of_stickers(self, level: str, view: CampaignView, seed: str) -> Choices:
+        try:
+            return await self._pool.choose_stickers(level, view, seed)
+        except BotFailure as failure:
+            _log.error("A bot of level %s chose nothing: %s; the fallback chooses", level, failure)
+            return fallback_stickers(view)
+
+
+def _waits_for_bot(table: Table, seat: int) -> bool:
+    return seat in table.waits_for and table.places[seat].level is not None
+
 
 def fallback(view: View) -> Decision:
     """Return a legal decision at once: the first placement, else pass, else leave."""
     return legal_decisions(view)[0]
+
+
+def fallback_stickers(view: CampaignView) -> Choices:
+    """Return legal choices at once: for every sticker the first place that there is."""
+    owner, chosen = view.own.belongings, []
+    for sticker in view.own.owed:
+        target = next(iter(targets(sticker, owner)), None)
+        if target is not None:
+            owner = place(sticker, target, owner)
+        chosen.append(target)
+    return tuple(chosen)
 
 
 def decision_seed(seed: str, seat: int, round_: int) -> str:

@@ -3,14 +3,20 @@
 import asyncio
 import logging
 import multiprocessing
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from typing import TypeVar
 
+from mycity.campaign import CampaignView, Choices
 from mycity.game import View
 from mycity.rules import Decision
 from mycity.server.bots import worker
 
 _log = logging.getLogger(__name__)
+
+V = TypeVar("V")
+A = TypeVar("A")
 
 
 class BotFailure(Exception):  # noqa: N818 - a bot failed, not the program
@@ -30,11 +36,18 @@ class BotPool:
 
     async def decide(self, level: str, view: View, seed: str) -> Decision:
         """Return a bot's decision. Raises `BotFailure` after the deadline, or when two processes in a row died."""
+        return await self._answer(worker.decide, level, view, seed)
+
+    async def choose_stickers(self, level: str, view: CampaignView, seed: str) -> Choices:
+        """Return where a bot puts its stickers. Raises `BotFailure` as `decide` does."""
+        return await self._answer(worker.choose_stickers, level, view, seed)
+
+    async def _answer(self, question: Callable[[str, V, str], A], level: str, view: V, seed: str) -> A:
         slot = await self._free.get()
         try:
             for attempt in (1, 2):
                 try:
-                    return await self._ask(slot, level, view, seed)
+                    return await self._ask(slot, question, level, view, seed)
                 except BrokenProcessPool:
                     # It may have died of something that was not this question.
                     _log.warning("A bot's process died (attempt %d)", attempt)
@@ -43,8 +56,8 @@ class BotPool:
         finally:
             self._free.put_nowait(slot)
 
-    async def _ask(self, slot: "_Slot", level: str, view: View, seed: str) -> Decision:
-        future: Future[Decision] = slot.running().submit(worker.decide, level, view, seed)
+    async def _ask(self, slot: "_Slot", question: Callable[[str, V, str], A], level: str, view: V, seed: str) -> A:
+        future: Future[A] = slot.running().submit(question, level, view, seed)
         try:
             async with asyncio.timeout(self._deadline):
                 return await asyncio.wrap_future(future)

@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from mycity.campaign import ClientCampaign, ClientEpisode, ClientSticker
 from mycity.game import ClientGame
 
 
@@ -45,6 +46,7 @@ class SeatInfo(Answer):
     name: str | None
     kind: str = Field(description="`human`, `open`, or `bot:` and a level.")
     animal: str
+    city_name: str | None = Field(description="In a campaign.")
     mine: bool
     can_return: bool = Field(description="I left this seat to a bot and may take it back.")
 
@@ -59,6 +61,9 @@ class TableSummary(Answer):
     seats: list[SeatInfo]
     round: int | None
     rounds: int | None
+    episode: int | None = Field(description="In a campaign: the episode that is played or comes next.")
+    opened: int | None = Field(description="In a campaign: the last chapter whose envelope is open.")
+    circles: list[int] | None = Field(description="In a campaign: every seat's circles.")
     waiting_for_me: bool
     places: list[int | None]
 
@@ -73,6 +78,7 @@ class DraftView(Answer):
     """Where I left the ghost of one of my seats in the open round."""
 
     seat: int
+    episode: int | None
     round: int
     anchor: str
     rotation: int
@@ -91,7 +97,20 @@ class TableView(Answer):
     invite: str | None = Field(description="Path to join by; only for people at the table while seats are open.")
     rematch: str | None
     drafts: list[DraftView]
-    game: ClientGame | None
+    campaign: ClientCampaign | None = Field(description="In a campaign, or a part of one, once it has begun.")
+    game: ClientGame | None = Field(description="In a campaign: the game of the episode that is being played.")
+
+
+class NextSticker(Answer):
+    """The sticker that a seat places next; null after the last one."""
+
+    next: ClientSticker | None
+
+
+class Chronicle(Answer):
+    """All episodes of a campaign that are over, with everybody's city at its end."""
+
+    episodes: list[ClientEpisode]
 
 
 class InviteView(Answer):
@@ -113,9 +132,10 @@ class SeatLinkView(Answer):
 
 
 class ModeInfo(Answer):
-    """What can be played, and by how many."""
+    """What can be played, and by how many; `numbers` are those of the chapters or episodes."""
 
-    mode: Literal["eternity"]
+    mode: Literal["eternity", "campaign", "chapter", "episode"]
+    numbers: list[int]
     seats_min: int
     seats_max: int
 
@@ -162,4 +182,6 @@ class ProblemDocument(BaseModel):
     reasons: list[str] | None = None
     free: list[str] | None = None
     round: int | None = None
+    episode: int | None = None
+    step: int | None = None
     limit: int | None = None

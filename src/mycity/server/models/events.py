@@ -51,9 +51,10 @@ class StartedEvent(Numbered):
 
 
 class CardRevealedEvent(Numbered):
-    """A round begins."""
+    """A round begins. `episode` is null where the game has none."""
 
     type: Literal["card_revealed"]
+    episode: int | None
     round: int
     card: str
 
@@ -62,6 +63,7 @@ class ProhibitedEvent(Numbered):
     """Prohibition came up; `forbids` is null when no card followed."""
 
     type: Literal["prohibited"]
+    episode: int | None
     round: int
     forbids: str | None
 
@@ -70,6 +72,7 @@ class CommittedEvent(Numbered):
     """A seat has decided; what, is told when the round closes."""
 
     type: Literal["committed"]
+    episode: int | None
     seat: int
     round: int
 
@@ -78,22 +81,25 @@ class TakenBackEvent(Numbered):
     """A seat is thinking again."""
 
     type: Literal["taken_back"]
+    episode: int | None
     seat: int
     round: int
 
 
 class RoundClosedEvent(Numbered):
-    """All have decided: every seat's decision, null for one that had left before."""
+    """All have decided: every seat's decision, null for one that had left before, `skip` for who lacks the building."""
 
     type: Literal["round_closed"]
+    episode: int | None
     round: int
     decisions: list[str | None]
 
 
 class EndedEvent(Numbered):
-    """The game is over."""
+    """The game is over; in a campaign, the episode's."""
 
     type: Literal["ended"]
+    episode: int | None
     reason: Literal["deck", "left"]
 
 
@@ -102,6 +108,61 @@ class RematchEvent(Numbered):
 
     type: Literal["rematch"]
     table: str
+
+
+class EnvelopeOpenedEvent(Numbered):
+    """A chapter's envelope has been opened."""
+
+    type: Literal["envelope_opened"]
+    chapter: int
+
+
+class EpisodePreparedEvent(Numbered):
+    """An episode is next, and the boards are ready for it."""
+
+    type: Literal["episode_prepared"]
+    episode: int
+
+
+class EpisodeBegunEvent(Numbered):
+    """An episode begins: its cards are shuffled."""
+
+    type: Literal["episode_begun"]
+    episode: int
+
+
+class EpisodeSettledEvent(Numbered):
+    """An episode has been scored, and all have what it brought them."""
+
+    type: Literal["episode_settled"]
+    episode: int
+
+
+class StickersChosenEvent(Numbered):
+    """A seat has chosen where its stickers go; where, is told when all have chosen."""
+
+    type: Literal["stickers_chosen"]
+    seat: int
+
+
+class StickersReconsideredEvent(Numbered):
+    """A seat is choosing again."""
+
+    type: Literal["stickers_reconsidered"]
+    seat: int
+
+
+class StickersPlacedEvent(Numbered):
+    """All have chosen: where every seat's stickers went, null for one that is lost."""
+
+    type: Literal["stickers_placed"]
+    choices: list[list[str | None]]
+
+
+class FinishedEvent(Numbered):
+    """The last episode is over."""
+
+    type: Literal["finished"]
 
 
 Event = TypeAliasType(
@@ -118,6 +179,14 @@ Event = TypeAliasType(
         | TakenBackEvent
         | RoundClosedEvent
         | EndedEvent
+        | EnvelopeOpenedEvent
+        | EpisodePreparedEvent
+        | EpisodeBegunEvent
+        | EpisodeSettledEvent
+        | StickersChosenEvent
+        | StickersReconsideredEvent
+        | StickersPlacedEvent
+        | FinishedEvent
         | RematchEvent,
         Field(discriminator="type"),
     ],

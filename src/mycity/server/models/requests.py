@@ -1,6 +1,6 @@
 """What is sent to the server. Unknown members are refused, so that a mistyped one is not silently ignored."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
@@ -9,6 +9,7 @@ from mycity.bots import LEVELS
 from mycity.game import ANIMALS
 from mycity.rules import ROTATIONS
 from mycity.server.names import MAX_LENGTH, BadNameError, clean_name
+from mycity.server.tables.modes import MODE_PATTERN
 
 SQUARE_PATTERN = "[A-K]([1-9]|10|11)"
 
@@ -26,6 +27,7 @@ CommandId = Annotated[
         description="A UUID made by the client. The same id again gets the same answer and has no second effect.",
     ),
 ]
+Episode = Annotated[int, Field(ge=1, le=24, description="An episode of a campaign, counted from 1.")]
 Round = Annotated[int, Field(ge=1, le=1000, description="The round that the decision is for, counted from 1.")]
 # Not a `Literal`: that would take `false` for 0.
 Rotation = Annotated[int, AfterValidator(_checked_rotation), Field(json_schema_extra={"enum": list(ROTATIONS)})]
@@ -37,6 +39,15 @@ Decision = Annotated[
         description="A placement such as `E2/90`, or `pass`, or `leave`.",
     ),
 ]
+Target = Annotated[
+    str,
+    Field(
+        pattern=f"^({SQUARE_PATTERN}|[YRB]-[A-Z][0-9])$",
+        description="Where a sticker goes: a square's name, or a building's id.",
+    ),
+]
+Choices = Annotated[list[Target | None], Field(max_length=100, description="One a sticker, null for a lost one.")]
+Step = Annotated[int, Field(ge=0, le=1000, description="The step of the campaign that the choice is for.")]
 Animal = Annotated[str, Field(json_schema_extra={"enum": list(ANIMALS)}, pattern=f"^({'|'.join(ANIMALS)})$")]
 Level = Annotated[str, Field(json_schema_extra={"enum": list(LEVELS)}, pattern=f"^({'|'.join(LEVELS)})$")]
 
@@ -79,6 +90,7 @@ class SeatMe(Request):
     kind: Literal["me"]
     name: Name
     animal: Animal
+    city_name: Name | None = Field(None, description="In a campaign; without it the person's name.")
 
 
 class SeatOpen(Request):
@@ -101,8 +113,14 @@ SeatRequest: TypeAlias = Annotated[SeatMe | SeatOpen | SeatBot, Field(discrimina
 class NewTableCommand(Command):
     """Set a table up."""
 
-    mode: Literal["eternity"]
-    seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=4)]
+    mode: Annotated[
+        str,
+        Field(
+            pattern=MODE_PATTERN,
+            description="`eternity`, `campaign`, or a chapter or an episode on its own: `chapter:1`, `episode:1`.",
+        ),
+    ]
+    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=4)]
 
 
 class JoinCommand(Command):
@@ -110,11 +128,13 @@ class JoinCommand(Command):
 
     name: Name
     animal: Animal
+    city_name: Name | None = Field(None, description="In a campaign; without it the person's name.")
 
 
 class DecisionCommand(Command):
-    """Decide in a round; `null` takes the decision back."""
+    """Decide in a round; `null` takes the decision back. In a campaign the episode is needed as well."""
 
+    episode: Episode | None = None
     round: Round
     decision: Decision | None
 
@@ -131,9 +151,36 @@ class LinkCommand(Command):
     keep: bool
 
 
+class EnvelopeCommand(Command):
+    """Open the envelope of a chapter."""
+
+    chapter: Annotated[int, Field(ge=1, le=8)]
+
+
+class StickersCommand(Command):
+    """Choose where all stickers of a seat go; `null` takes the choice back."""
+
+    step: Step
+    choices: Choices | None
+
+
+class StickersRequest(Request):
+    """What a seat has chosen so far, to ask what comes next."""
+
+    step: Step
+    choices: Choices
+
+
+class ImportCommand(Command):
+    """Go on with a campaign that was written to a file, here or elsewhere."""
+
+    file: dict[str, Any]
+
+
 class DraftRequest(Request):
     """Where the ghost of a seat stands."""
 
+    episode: Episode | None = None
     round: Round
     anchor: Square
     rotation: Rotation

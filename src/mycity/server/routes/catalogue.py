@@ -6,14 +6,23 @@ from importlib.metadata import version
 from fastapi import APIRouter
 
 from mycity.bots import LEVELS
-from mycity.game import ANIMALS, parse_mode, rules_of
-from mycity.rules import BUILDINGS, Building, format_board, load_board
+from mycity.campaign import CHAPTERS, EPISODES
+from mycity.game import ANIMALS
+from mycity.rules import BUILDINGS, ETERNITY, Building, format_board, load_board
 from mycity.server.models.answers import BuildingInfo, Catalogue, ModeInfo
 from mycity.server.routes.common import problems
+from mycity.server.tables.commands import CAMPAIGN_SEATS
 
 router = APIRouter(tags=["catalogue"])
 
-_MODES = ("eternity",)
+_BOARDS = {"eternity": "eternity", "campaign": "legacy"}
+_MODES = (
+    ("eternity", 0, ETERNITY.seats),
+    ("campaign", 0, CAMPAIGN_SEATS),
+    ("chapter", CHAPTERS, CAMPAIGN_SEATS),
+    ("episode", EPISODES, CAMPAIGN_SEATS),
+)
+"""Each mode with how many numbers it can be named with, and its seats. What chapters bring is sealed (R7.2)."""
 
 
 @router.get("/api/catalogue", responses=problems(), summary="What there is to play with")
@@ -24,17 +33,18 @@ async def get_catalogue() -> Catalogue:
 
 @cache
 def _catalogue() -> Catalogue:
-    rules = {mode: rules_of(parse_mode(mode)) for mode in _MODES}
     return Catalogue(
         version=version("mycity"),
         modes=[
-            ModeInfo.model_validate({"mode": mode, "seats_min": of.seats[0], "seats_max": of.seats[1]})
-            for mode, of in rules.items()
+            ModeInfo.model_validate(
+                {"mode": mode, "numbers": list(range(1, most + 1)), "seats_min": seats[0], "seats_max": seats[1]}
+            )
+            for mode, most, seats in _MODES
         ],
         bots=list(LEVELS),
         animals=list(ANIMALS),
         buildings=[_info(building) for building in BUILDINGS.values()],
-        boards={mode: list(format_board(load_board(of.board))) for mode, of in rules.items()},
+        boards={mode: list(format_board(load_board(board))) for mode, board in _BOARDS.items()},
     )
 
 

@@ -21,6 +21,7 @@ def _services(connection: HTTPConnection) -> Services:
 AnyServices = Annotated[Services, Depends(_services)]
 
 TableId = Annotated[str, Path(description="A table's id.")]
+EpisodeNumber = Annotated[int, Path(ge=1, le=24, description="An episode's number, counted from 1.")]
 Seat = Annotated[int, Path(ge=0, le=3, description="A seat's number, counted from 0.")]
 
 

@@ -27,4 +27,5 @@ async def post_invite(token: str, body: JoinCommand, caller: AnyCaller, services
     """Sit down on the first open seat. The game starts when no seat is open."""
     await services.tables.invited_to(token)
     who = await caller.needed()
-    return SeatReceipt.model_validate(await services.tables.join(who, body.command_id, token, body.name, body.animal))
+    answer = await services.tables.join(who, body.command_id, token, body.name, body.animal, body.city_name)
+    return SeatReceipt.model_validate(answer)

@@ -21,11 +21,14 @@ _RECORD = {"$ref": "#/components/schemas/Record"}
     summary="The record of a game",
 )
 async def get_record(table_id: TableId, services: AnyServices) -> dict[str, Any]:
-    """Return the record: all of a finished game; without seed and with the revealed cards only while it runs."""
+    """Return the record: all of a finished game; without seed and with the revealed cards only while it runs.
+
+    In a campaign it is that of the episode that is being played, else of the last one.
+    """
     table = await services.library.table(table_id)
-    if table.game is None:
-        raise Problem("not-playing", "The game has not begun: there are open seats.")
-    return record_of(table.game)
+    if table.last_game is None:
+        raise Problem("not-playing", "The game has not begun.")
+    return record_of(table.last_game)
 
 
 @router.get(
@@ -34,11 +37,12 @@ async def get_record(table_id: TableId, services: AnyServices) -> dict[str, Any]
     summary="The replay of a finished game",
 )
 async def get_replay(table_id: TableId, services: AnyServices) -> Replay:
-    """Return a finished game round by round."""
+    """Return a finished game round by round; in a campaign, the last episode while none is being played."""
     table = await services.library.table(table_id)
-    if table.game is None or not table.game.is_over:
+    game = table.last_game
+    if game is None or not game.is_over:
         raise Problem("not-over", "There is a replay once the game has ended.")
-    return await services.replays.of_game(table.game)
+    return await services.replays.of_game(game, table.content)
 
 
 @router.post(

@@ -17,7 +17,14 @@ _SEAT = ("no-such-table", "no-such-seat", "not-your-seat", "command-reused")
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/decision",
     responses=problems(
-        *_SEAT, "not-playing", "round-closed", "round-not-open", "seat-has-left", "illegal-decision", command=True
+        *_SEAT,
+        "not-playing",
+        "round-closed",
+        "round-not-open",
+        "seat-has-left",
+        "nothing-to-decide",
+        "illegal-decision",
+        command=True,
     ),
     summary="Decide, or take a decision back",
 )
@@ -27,7 +34,7 @@ async def post_decision(
     """Commit the seat's decision for a round. It may be replaced or taken back until the round closes."""
     decision = None if body.decision is None else parse_decision(body.decision)
     who = await caller.needed()
-    answer = await services.tables.decide(who, body.command_id, table_id, seat, body.round, decision)
+    answer = await services.tables.decide(who, body.command_id, table_id, seat, body.episode, body.round, decision)
     return Receipt.model_validate(answer)
 
 
@@ -82,7 +89,7 @@ async def put_draft(
     table_id: TableId, seat: Seat, body: DraftRequest, caller: AnyCaller, services: AnyServices
 ) -> None:
     """Keep where the ghost stands, for a reload or another device of the same seat. Nobody else is told."""
-    draft = Draft(body.round, body.anchor, body.rotation)
+    draft = Draft(body.round, body.anchor, body.rotation, body.episode or 0)
     await services.tables.save_draft(await caller.known_id(), table_id, seat, draft)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from mycity.game import HUMAN, parse_mode
+from mycity.game import HUMAN
 from mycity.server.models.answers import IdentityAnswer, Receipt, TableList, TableView
 from mycity.server.models.events import EventsAnswer
 from mycity.server.models.requests import Command, NewTableCommand, SeatBot, SeatMe, SeatOpen
@@ -42,7 +42,7 @@ async def create_table(body: NewTableCommand, caller: AnyCaller, services: AnySe
     """Set up a table. It starts by itself once no seat is open."""
     who = await caller.needed()
     wishes = [_wish(seat) for seat in body.seats]
-    answer = await services.tables.create(who, body.command_id, parse_mode(body.mode), wishes)
+    answer = await services.tables.create(who, body.command_id, body.mode, wishes)
     return Receipt.model_validate(answer)
 
 
@@ -86,8 +86,8 @@ async def rematch(table_id: TableId, body: Command, caller: AnyCaller, services:
 
 def _wish(seat: SeatMe | SeatOpen | SeatBot) -> SeatWish:
     match seat:
-        case SeatMe(name=name, animal=animal):
-            return SeatWish(HUMAN, name, animal)
+        case SeatMe(name=name, animal=animal, city_name=city):
+            return SeatWish(HUMAN, name, animal, city)
         case SeatBot(level=level, animal=wanted):
             return SeatWish(f"bot:{level}", None, wanted)
         case _:

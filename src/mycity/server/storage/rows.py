@@ -35,11 +35,12 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Where a seat's ghost stands in a round."""
+    """Where a seat's ghost stands in a round; `episode` is 0 in games without episodes."""
 
     round: int
     anchor: str
     rotation: int
+    episode: int = 0
 
 
 @dataclass(frozen=True, slots=True)

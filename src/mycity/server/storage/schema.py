@@ -82,6 +82,8 @@ drafts = Table(
     metadata,
     Column("table_id", ID, ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    # 0 in games without episodes.
+    Column("episode", Integer, nullable=False, server_default="0"),
     Column("round", Integer, nullable=False),
     Column("anchor", String(3), nullable=False),
     Column("rotation", Integer, nullable=False),
@@ -96,5 +98,14 @@ seat_links = Table(
     Column("keep", Boolean, nullable=False),
     Column("issuer", ID, nullable=False),
     Column("used_by", ID, nullable=True),
+    Column("created", TIME, nullable=False),
+)
+
+# Chapters by the hash that names them: what a campaign was begun with stays, whatever the program brings later.
+contents = Table(
+    "contents",
+    metadata,
+    Column("hash", ID, primary_key=True),
+    Column("files", JSON, nullable=False),
     Column("created", TIME, nullable=False),
 )

@@ -1,8 +1,9 @@
 """The store: reads that return rows, and one `write` that is all or nothing."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import asdict
 
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.engine import URL
@@ -118,6 +119,24 @@ class Store:
         async with self._engine.connect() as connection:
             return [TableRow(*row) for row in await connection.execute(query)]
 
+    # Chapters of campaigns
+
+    async def content(self, content_hash: str) -> dict[str, str] | None:
+        """Return the files of chapters by their hash, each file's text by its name."""
+        query = select(schema.contents.c.files).where(schema.contents.c.hash == content_hash)
+        async with self._engine.connect() as connection:
+            found: dict[str, str] | None = await connection.scalar(query)
+        return found
+
+    async def save_content(self, content_hash: str, files: Mapping[str, str]) -> None:
+        """Keep the files of chapters, once."""
+        if await self.content(content_hash) is not None:
+            return
+        row = {"hash": content_hash, "files": dict(files), "created": now_text()}
+        with suppress(IntegrityError):  # somebody else was faster with the same
+            async with self._writing() as connection:
+                await connection.execute(insert(schema.contents).values(row))
+
     # Commands
 
     async def receipt(self, identity: str, command_id: str) -> Receipt | None:
@@ -149,7 +168,7 @@ class Store:
     async def draft(self, table_id: str, seat: int) -> Draft | None:
         """Return where the ghost of a seat was left."""
         c = schema.drafts.c
-        query = select(c.round, c.anchor, c.rotation).where(c.table_id == table_id, c.seat == seat)
+        query = select(c.round, c.anchor, c.rotation, c.episode).where(c.table_id == table_id, c.seat == seat)
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
         return Draft(*row) if row else None
@@ -157,7 +176,7 @@ class Store:
     async def save_draft(self, table_id: str, seat: int, draft: Draft) -> None:
         """Keep the ghost of a seat. Of two devices that do so at once one is kept."""
         where = (schema.drafts.c.table_id == table_id, schema.drafts.c.seat == seat)
-        values = {"round": draft.round, "anchor": draft.anchor, "rotation": draft.rotation}
+        values = asdict(draft)
         for _ in range(2):
             async with self._writing() as connection:
                 known = await connection.execute(update(schema.drafts).where(*where).values(values))

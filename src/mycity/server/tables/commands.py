@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mycity.game import HUMAN, Event, Mode, begin, make_setup, rules_of
+from mycity.campaign import Content, go_on
+from mycity.game import HUMAN, begin
+from mycity.rules import ETERNITY
 from mycity.server.problems import Problem
 from mycity.server.tables.events import (
     Created,
@@ -15,25 +17,40 @@ from mycity.server.tables.events import (
     SeatTaken,
     Started,
     TableEvent,
+    in_campaign,
 )
-from mycity.server.tables.places import BOT_NAMES, OPEN, Place, free_animals
+from mycity.server.tables.modes import TableMode
+from mycity.server.tables.places import BOT_CITIES, BOT_NAMES, OPEN, Place, free_animals
 from mycity.server.tables.table import Table, fold
 
 Events = tuple[TableEvent, ...]
 
 
+CAMPAIGN_SEATS = (1, 4)
+"""R7.6, R9.4"""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatWish:
-    """A seat as somebody wants it: `kind` as in `Place`; only people bring a name."""
+    """A seat as somebody wants it: `kind` as in `Place`; only people bring names."""
 
     kind: str
     name: str | None = None
     animal: str | None = None
+    city_name: str | None = None
 
 
-def create(table_id: str, created: str, host: str, mode: Mode, wishes: Sequence[SeatWish], seed: str) -> Events:
-    """Set a table up; it starts at once when no seat is open (R8.1)."""
-    fewest, most = rules_of(mode).seats
+def create(
+    table_id: str,
+    created: str,
+    host: str,
+    mode: TableMode,
+    wishes: Sequence[SeatWish],
+    seed: str,
+    content: Content | None = None,
+) -> Events:
+    """Set a table up; it starts at once when no seat is open (R8.1). A campaign needs its content."""
+    fewest, most = ETERNITY.seats if mode.span is None else CAMPAIGN_SEATS
     if not fewest <= len(wishes) <= most:
         raise Problem("wrong-seats", f"This game is for {fewest} to {most} seats, not {len(wishes)}.")
     wanted = [wish.animal for wish in wishes if wish.animal is not None]
@@ -45,12 +62,20 @@ def create(table_id: str, created: str, host: str, mode: Mode, wishes: Sequence[
     for seat, wish in enumerate(wishes):
         people = frozenset({host}) if wish.kind == HUMAN else frozenset[str]()
         name = wish.name if wish.kind in (HUMAN, OPEN) else BOT_NAMES[seat]
-        places.append(Place(wish.kind, name, wish.animal or next(left), wish.animal is not None, people))
-    created_event = Created(created, host, mode, tuple(places))
+        city = None if wish.kind == OPEN else city_name(mode, seat, wish.name, wish.city_name)
+        places.append(Place(wish.kind, name, wish.animal or next(left), wish.animal is not None, people, city))
+    created_event = Created(created, host, mode, tuple(places), content)
     return _start_if_full(fold(table_id, [created_event]), (created_event,), seed)
 
 
-def join(table: Table, person: str, name: str, animal: str, seed: str) -> tuple[int, Events]:
+def city_name(mode: TableMode, seat: int, name: str | None, wish: str | None) -> str | None:
+    """The name of a seat's city: its person's wish, else the person's name, else one of the house's (R7.1)."""
+    if mode.span is None:
+        return None
+    return wish or name or BOT_CITIES[seat]
+
+
+def join(table: Table, person: str, name: str, animal: str, seed: str, city: str | None = None) -> tuple[int, Events]:
     """Sit down on the first open seat. Returns the seat too."""
     open_seats = table.open_seats
     if not open_seats:
@@ -59,7 +84,8 @@ def join(table: Table, person: str, name: str, animal: str, seed: str) -> tuple[
     if animal not in free:
         raise Problem("animal-taken", "Somebody at this table has this animal.", free=free)
     seat = open_seats[0]
-    return seat, _start_if_full(table, (SeatTaken(seat, person, name, animal),), seed)
+    taken = SeatTaken(seat, person, name, animal, city_name(table.mode, seat, name, city))
+    return seat, _start_if_full(table, (taken,), seed)
 
 
 def give_to_bot(table: Table, identity: str, seat: int, level: str, seed: str) -> Events:
@@ -72,7 +98,8 @@ def give_to_bot(table: Table, identity: str, seat: int, level: str, seed: str) -
         raise Problem("not-your-seat", "Only the person who holds this seat can leave it to a bot.")
     if not place.is_open:
         raise Problem("seat-not-open", "A bot plays here already.")
-    return _start_if_full(table, (SeatGiven(seat, level, BOT_NAMES[seat]),), seed)
+    given = SeatGiven(seat, level, BOT_NAMES[seat], city_name(table.mode, seat, None, None))
+    return _start_if_full(table, (given,), seed)
 
 
 def take_back_seat(table: Table, identity: str, seat: int) -> Events:
@@ -108,7 +135,7 @@ def rematch(table: Table, identity: str, new_id: str, created: str, seed: str) -
         raise Problem("not-your-seat", "Only people who played here can ask for a rematch.")
     if table.stage != "over":
         raise Problem("not-over", "The game has to end before a rematch.")
-    begun = Created(created, table.host, table.mode, table.places)
+    begun = Created(created, table.host, table.mode, table.places, table.content)
     return (Rematched(new_id),), _start_if_full(fold(new_id, [begun]), (begun,), seed)
 
 
@@ -118,15 +145,11 @@ def _start_if_full(table: Table, events: Events, seed: str) -> Events:
     if after.stage != "lobby" or after.open_seats:
         return events
     started = Started(seed)
-    game = fold(table.id, [started], after).game
-    assert game is not None
-    first: tuple[Event, ...]
-    _, first = begin(make_setup(table.id, table.mode, _players(after), game.setup.commitment), game.deck, seed)
-    return (*events, started, *first)
-
-
-def _players(table: Table) -> list[tuple[str, str, str]]:
-    return [(place.name or "", place.kind, place.animal) for place in table.places]
+    begun = fold(table.id, [started], after)
+    if begun.campaign is not None:
+        return (*events, started, *in_campaign(begun.campaign.episode, go_on(begun.campaign)[1]))
+    assert begun.game is not None
+    return (*events, started, *begin(begun.game.setup, begun.game.deck, seed)[1])
 
 
 def _place(table: Table, seat: int) -> Place:

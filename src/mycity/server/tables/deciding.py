@@ -1,5 +1,6 @@
 """Decisions of a seat: the game's own refusals as problems in plain words."""
 
+from mycity.campaign import Decide, apply_to_campaign
 from mycity.game import (
     Commit,
     DecisionError,
@@ -13,37 +14,59 @@ from mycity.game import (
 from mycity.rules import Decision
 from mycity.server.problems import Problem
 from mycity.server.tables.commands import Events
+from mycity.server.tables.events import in_campaign
 from mycity.server.tables.table import Table
 
 
-def decide(table: Table, identity: str, seat: int, round_: int, decision: Decision | None) -> Events:
-    """Commit a seat's decision, or take it back with None, as the person who holds the seat (R3.2)."""
+def decide(
+    table: Table, identity: str, seat: int, episode: int | None, round_: int, decision: Decision | None
+) -> Events:
+    """Commit a seat's decision, or take it back with None, as the person who holds the seat (R3.2).
+
+    `episode` is the one that the decision is for; None in Eternity.
+    """
+    check_holds(table, identity, seat)
+    if table.campaign is not None and episode is None:
+        missing = {"where": "body.episode", "reason": "A decision in a campaign names its episode."}
+        raise Problem("invalid-request", "Parts of the request are not right.", errors=[missing])
+    return commit(table, seat, episode, round_, decision)
+
+
+def check_holds(table: Table, identity: str | None, seat: int) -> None:
+    """Refuse anybody but the person who holds the seat."""
     if not 0 <= seat < len(table.places):
         raise Problem("no-such-seat", f"This table has seats 0 to {len(table.places) - 1}.")
     if not table.places[seat].is_held_by(identity):
         raise Problem("not-your-seat", "Only the person who holds this seat can decide for it.")
-    return commit(table, seat, round_, decision)
 
 
-def commit(table: Table, seat: int, round_: int, decision: Decision | None) -> Events:
+def commit(table: Table, seat: int, episode: int | None, round_: int, decision: Decision | None) -> Events:
     """Commit a decision for a seat, whoever decides for it."""
-    game = table.game
-    if game is None:
-        raise Problem("not-playing", "The game has not begun: there are open seats.")
+    game = table.current_game
+    if game is None or (table.campaign is not None and episode != table.episode):
+        if table.campaign is None:
+            raise Problem("not-playing", "The game has not begun: there are open seats.")
+        now = "No episode" if game is None else f"Episode {table.episode}"
+        raise Problem("round-closed", f"{now} is being played.", round=table.open_round, episode=table.episode)
     command = TakeBack(seat, round_) if decision is None else Commit(seat, round_, decision)
     try:
-        return apply(game, command)[1]
+        if table.campaign is None:
+            return apply(game, command)[1]
+        events = apply_to_campaign(table.campaign, Decide(table.campaign.episode, command))[1]
+        return in_campaign(table.campaign.episode, events)
     except RoundClosedError as error:
         raise _wrong_round(game, error.asked, error.current) from error
     except IllegalPlacementError as error:
         reasons = [(reason.name or "").lower().replace("_", "-") for reason in error.reasons]
-        raise Problem("illegal-decision", _sentence(error), reasons=reasons) from error
+        raise Problem("illegal-decision", sentence(error), reasons=reasons) from error
     except NoPassError as error:
-        raise Problem("illegal-decision", _sentence(error), reasons=[f"no-pass-{error.reason.value}"]) from error
+        raise Problem("illegal-decision", sentence(error), reasons=[f"no-pass-{error.reason.value}"]) from error
     except DecisionError as error:
         if error.code == "not-in-round":
-            raise Problem("seat-has-left", "This seat has nothing to decide any more.") from error
-        raise Problem("illegal-decision", _sentence(error), reasons=[error.code]) from error
+            has_left = not game.seats[seat].is_active
+            slug = "seat-has-left" if has_left else "nothing-to-decide"
+            raise Problem(slug, "This seat has nothing to decide in this round.") from error
+        raise Problem("illegal-decision", sentence(error), reasons=[error.code]) from error
 
 
 def _wrong_round(game: State, asked: int, current: int | None) -> Problem:
@@ -55,6 +78,7 @@ def _wrong_round(game: State, asked: int, current: int | None) -> Problem:
     return Problem("round-not-open", f"Round {asked} has not begun. Round {current} is open now.", round=current)
 
 
-def _sentence(error: Exception) -> str:
+def sentence(error: Exception) -> str:
+    """Return an error's text as a sentence."""
     text = str(error)
     return text[:1].upper() + text[1:] + "."

@@ -1,22 +1,38 @@
 """What happens at a table, beside what happens in its game. All of it is one log, with the game's events."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from mycity.campaign import (
+    CampaignEvent,
+    Content,
+    EpisodeBegun,
+    EpisodePrepared,
+    campaign_event_from_json,
+    campaign_event_to_json,
+)
 from mycity.game import Event as GameEvent
-from mycity.game import Mode, event_from_json, event_to_json
+from mycity.game import event_from_json, event_to_json
 from mycity.server.storage import NewEvent, StoredEvent
+from mycity.server.tables.modes import TableMode
 from mycity.server.tables.places import Place
 
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """Somebody set the table up. `mode` carries the version of the rules that the game is played by."""
+    """Somebody set the table up. `mode` carries the version of the rules that the game is played by.
+
+    `content` are the chapters that a campaign was begun with; it keeps to them. `campaign_id` is that of a campaign
+    that was brought here from elsewhere; one that begins here has the table's own.
+    """
 
     created: str
     host: str
-    mode: Mode
+    mode: TableMode
     places: tuple[Place, ...]
+    content: Content | None = None
+    campaign_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +43,7 @@ class SeatTaken:
     person: str
     name: str
     animal: str
+    city_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +69,7 @@ class SeatGiven:
     seat: int
     level: str
     name: str
+    city_name: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +83,10 @@ class SeatMoved:
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """All seats were filled, and the cards were shuffled with this seed (R10.1)."""
+    """All seats were filled, and the cards were shuffled with this seed (R10.1).
+
+    Of a campaign it is the secret from which the seed of each episode follows.
+    """
 
     seed: str
 
@@ -77,12 +98,22 @@ class Rematched:
     table: str
 
 
+@dataclass(frozen=True, slots=True)
+class InCampaign:
+    """An event of the table's campaign; `episode` is the one that was played or came next then."""
+
+    episode: int
+    event: CampaignEvent
+
+
 SeatEvent: TypeAlias = SeatTaken | SeatReturned | SeatLeft | SeatGiven | SeatMoved
-OwnEvent: TypeAlias = Created | SeatEvent | Started | Rematched
-TableEvent: TypeAlias = OwnEvent | GameEvent
+OwnEvent: TypeAlias = SeatEvent | Started | Rematched
+TableEvent: TypeAlias = Created | OwnEvent | InCampaign | GameEvent
+
+CREATED = "created"
+_CAMPAIGN = "campaign"
 
 _KINDS: dict[str, type[OwnEvent]] = {
-    "created": Created,
     "seat_taken": SeatTaken,
     "seat_returned": SeatReturned,
     "seat_left": SeatLeft,
@@ -94,16 +125,29 @@ _KINDS: dict[str, type[OwnEvent]] = {
 _KIND_OF = {type_: kind for kind, type_ in _KINDS.items()}
 
 
+def in_campaign(episode: int, events: Iterable[CampaignEvent]) -> tuple[InCampaign, ...]:
+    """Return the events as a table's; `episode` is the one that was played or came next before them."""
+    found = []
+    for event in events:
+        if isinstance(event, EpisodePrepared | EpisodeBegun):
+            episode = event.episode
+        found.append(InCampaign(episode, event))
+    return tuple(found)
+
+
 def store_event(event: TableEvent) -> NewEvent:
-    """Return an event as it is stored, with all that is secret."""
+    """Return an event as it is stored, with all that is secret. Of chapters it has the hash only."""
     if isinstance(event, Created):
         data: dict[str, Any] = {
             "created": event.created,
             "host": event.host,
-            "mode": {"mode": event.mode.mode, "episode": event.mode.episode, "version": event.mode.version},
+            "mode": event.mode.to_json(),
             "places": [place.to_json() for place in event.places],
+            "campaign_id": event.campaign_id,
         }
-        return NewEvent("created", data)
+        return NewEvent(CREATED, data)
+    if isinstance(event, InCampaign):
+        return NewEvent(_CAMPAIGN, {"episode": event.episode, "event": campaign_event_to_json(event.event)})
     kind = _KIND_OF.get(type(event))  # type: ignore[arg-type]
     if kind is not None:
         return NewEvent(kind, {name: getattr(event, name) for name in event.__dataclass_fields__})
@@ -111,12 +155,21 @@ def store_event(event: TableEvent) -> NewEvent:
     return NewEvent(data.pop("type"), data)
 
 
-def load_event(stored: StoredEvent) -> TableEvent:
-    """Return the event that `store_event` wrote."""
+def content_hash_of(stored: StoredEvent) -> str | None:
+    """The hash of the chapters that a table's first event needs to be loaded; None for all other events."""
+    found: str | None = stored.data["mode"].get("content") if stored.kind == CREATED else None
+    return found
+
+
+def load_event(stored: StoredEvent, content: Content | None = None) -> TableEvent:
+    """Return the event that `store_event` wrote; `content` are the chapters that its hash names."""
     data = stored.data
-    if stored.kind == "created":
+    if stored.kind == CREATED:
         places = tuple(Place.from_json(place) for place in data["places"])
-        return Created(data["created"], data["host"], Mode(**data["mode"]), places)
+        mode = TableMode.from_json(data["mode"])
+        return Created(data["created"], data["host"], mode, places, content, data.get("campaign_id"))
+    if stored.kind == _CAMPAIGN:
+        return InCampaign(data["episode"], campaign_event_from_json(data["event"]))
     own = _KINDS.get(stored.kind)
     if own is not None:
         return own(**data)

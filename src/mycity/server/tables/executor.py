@@ -14,7 +14,7 @@ from mycity.server.problems import Problem
 from mycity.server.storage import Changes, Conflict, Growth, LinkGoneError, NewLink, NewReceipt, NewTable, Store
 from mycity.server.tables.commands import Events
 from mycity.server.tables.events import Created, store_event
-from mycity.server.tables.library import Library
+from mycity.server.tables.library import Library, fold_aside
 from mycity.server.tables.table import Table, fold
 from mycity.server.tables.views import summary_of
 
@@ -71,14 +71,14 @@ class Executor:
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             for _ in range(_TRIES):
-                if command and (known := await self._known(command)) is not None:
+                if command and (known := await self.known(command)) is not None:
                     return known
                 table = await self._library.table(table_id)
                 try:
                     outcome = await decide(table)
                 except Problem:
                     # Another process may have done this very command between the two looks, and closed the round.
-                    if command and (known := await self._known(command)) is not None:
+                    if command and (known := await self.known(command)) is not None:
                         return known
                     raise
                 try:
@@ -92,9 +92,9 @@ class Executor:
     async def on_nothing(self, command: Command, new: NewTable, events: Events) -> dict[str, Any]:
         """Run the command that sets up a new table."""
         for _ in range(_TRIES):
-            if (known := await self._known(command)) is not None:
+            if (known := await self.known(command)) is not None:
                 return known
-            table = fold(new.id, events)
+            table = await fold_aside(new.id, events)
             answer = {"table": new.id, "number": table.number}
             try:
                 await self._store.write(
@@ -106,7 +106,8 @@ class Executor:
             return answer
         raise Problem("busy", "The same command arrives over and over at the moment.")
 
-    async def _known(self, command: Command) -> dict[str, Any] | None:
+    async def known(self, command: Command) -> dict[str, Any] | None:
+        """Return what a command was answered before, if it was. Raises `command-reused`."""
         receipt = await self._store.receipt(command.identity, command.id)
         if receipt is None:
             return None

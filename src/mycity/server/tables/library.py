@@ -1,45 +1,88 @@
 """Loads tables by folding their logs, and keeps the ones in use."""
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
+from weakref import WeakValueDictionary
 
+from mycity.campaign import Content
 from mycity.server.problems import Problem
-from mycity.server.storage import Store
-from mycity.server.tables.events import load_event
+from mycity.server.storage import Store, StoredEvent
+from mycity.server.tables.contents import Contents
+from mycity.server.tables.events import TableEvent, content_hash_of, load_event
 from mycity.server.tables.table import Table, fold
 from mycity.server.tokens import is_id
 
 _KEPT = 512
+_KEPT_EVENTS = 200_000
+"""A table takes memory in proportion to its log: a campaign of four seats has some 3,500 events."""
+_MANY = 200
+"""From so many events on, folding would hold up everybody else: it is done in a thread."""
 
 
 class Library:
     """All tables. What is kept here is only ever a shorter way to the end of the log."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, contents: Contents) -> None:
         self._store = store
+        self._contents = contents
         self._kept: OrderedDict[str, Table] = OrderedDict()
+        self._kept_events = 0
+        self._looking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def table(self, table_id: str) -> Table:
         """Return a table as the log has it now. Raises the problem `no-such-table`."""
         if not is_id(table_id):
             raise no_such_table()
+        if table_id in self._kept:
+            return await self._present(table_id)
+        # Many look at the same table when a server has started: one of them does the work.
+        lock = self._looking.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            return await self._present(table_id)
+
+    async def _present(self, table_id: str) -> Table:
         kept = self._kept.get(table_id)
         stored = await self._store.events(table_id, kept.number if kept else 0)
         if not stored:
             if kept is None:
                 raise no_such_table()
             return kept
-        table = fold(table_id, map(load_event, stored), kept)
+        table = await fold_aside(table_id, await self._loaded(stored), kept)
         self.keep(table)
         return table
+
+    async def events(self, table_id: str, after: int = 0) -> list[TableEvent]:
+        """Return a table's events after a number."""
+        return await self._loaded(await self._store.events(table_id, after))
+
+    async def _loaded(self, stored: Sequence[StoredEvent]) -> list[TableEvent]:
+        content_hash = content_hash_of(stored[0]) if stored else None
+        content = None if content_hash is None else await self._contents.get(content_hash)
+        if len(stored) < _MANY:
+            return _load_all(stored, content)
+        return await asyncio.to_thread(_load_all, stored, content)
 
     def keep(self, table: Table) -> None:
         """Remember a table, unless a later state of it is known."""
         known = self._kept.get(table.id)
         if known is None or known.number < table.number:
             self._kept[table.id] = table
+            self._kept_events += table.number - (known.number if known else 0)
         self._kept.move_to_end(table.id)
-        if len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
+        while len(self._kept) > 1 and (len(self._kept) > _KEPT or self._kept_events > _KEPT_EVENTS):
+            self._kept_events -= self._kept.popitem(last=False)[1].number
+
+
+async def fold_aside(table_id: str, events: Sequence[TableEvent], table: Table | None = None) -> Table:
+    """Return the table after more events, folded beside the event loop when there are many."""
+    if len(events) < _MANY:
+        return fold(table_id, events, table)
+    return await asyncio.to_thread(fold, table_id, events, table)
+
+
+def _load_all(stored: Sequence[StoredEvent], content: Content | None) -> list[TableEvent]:
+    return [load_event(event, content if event.number == 1 else None) for event in stored]
 
 
 def no_such_table() -> Problem:

@@ -8,6 +8,8 @@ from mycity.game import ANIMALS, HUMAN
 OPEN = "open"
 BOT_NAMES = ("Mason", "Joiner", "Thatcher", "Glazier")
 """Names of the bots by place."""
+BOT_CITIES = ("Stonebridge", "Oakhollow", "Reedham", "Clearwater")
+"""Names of their cities in a campaign, by place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +18,7 @@ class Place:
 
     `kind` is `human`, `open`, or `bot:` and a level. `people` are the identities that hold it; they stay known while
     a bot plays for them, so that they can come back. `chosen` tells an animal that somebody wanted from one that was
-    left over.
+    left over. `city_name` is that of its city in a campaign (R7.1).
     """
 
     kind: str
@@ -24,6 +26,7 @@ class Place:
     animal: str
     chosen: bool = False
     people: frozenset[str] = frozenset()
+    city_name: str | None = None
 
     @property
     def is_open(self) -> bool:
@@ -51,12 +54,14 @@ class Place:
             "animal": self.animal,
             "chosen": self.chosen,
             "people": sorted(self.people),
+            "city_name": self.city_name,
         }
 
     @classmethod
     def from_json(cls, value: dict[str, Any]) -> "Place":
         """Return the place from `to_json`."""
-        return cls(value["kind"], value["name"], value["animal"], value["chosen"], frozenset(value["people"]))
+        people = frozenset(value["people"])
+        return cls(value["kind"], value["name"], value["animal"], value["chosen"], people, value.get("city_name"))
 
 
 def free_animals(places: tuple[Place, ...]) -> list[str]:

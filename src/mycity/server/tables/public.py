@@ -1,10 +1,24 @@
 """Events as everybody may see them: what is private is not copied, so that nothing new slips through."""
 
-from mycity.game import CardRevealed, Committed, Ended, Prohibited, Reseated, RoundClosed, TakenBack
+from mycity.campaign import (
+    CampaignEvent,
+    EnvelopeOpened,
+    EpisodeBegun,
+    EpisodePrepared,
+    EpisodeSettled,
+    Finished,
+    InEpisode,
+    SeatChanged,
+    StickersChosen,
+    StickersPlaced,
+    StickersReconsidered,
+)
+from mycity.game import CardRevealed, Committed, Ended, Event, Prohibited, Reseated, RoundClosed, TakenBack
 from mycity.rules import format_decision
 from mycity.server.models import events as seen
 from mycity.server.tables.events import (
     Created,
+    InCampaign,
     Rematched,
     SeatGiven,
     SeatLeft,
@@ -27,22 +41,64 @@ def public_event(number: int, event: TableEvent) -> seen.Event:
             return seen.SeatLeftEvent(number=number, type="seat_left", seat=seat, level=level)
         case SeatGiven(seat=seat, level=level):
             return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=level)
-        case SeatMoved(seat=seat) | Reseated(seat=seat):
+        case SeatMoved(seat=seat):
             return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=None)
         case Started():
             return seen.StartedEvent(number=number, type="started")
         case Rematched(table):
             return seen.RematchEvent(number=number, type="rematch", table=table)
+        case InCampaign(episode, InEpisode(inner)):
+            return _in_game(number, episode, inner)
+        case InCampaign(event=inner):
+            return _in_campaign(number, inner)
+        case _:
+            return _in_game(number, None, event)
+
+
+def _in_game(number: int, episode: int | None, event: Event) -> seen.Event:
+    match event:
         case CardRevealed(round_, card):
-            return seen.CardRevealedEvent(number=number, type="card_revealed", round=round_, card=card)
+            return seen.CardRevealedEvent(number=number, type="card_revealed", episode=episode, round=round_, card=card)
         case Prohibited(round_, forbids):
-            return seen.ProhibitedEvent(number=number, type="prohibited", round=round_, forbids=forbids)
+            return seen.ProhibitedEvent(
+                number=number, type="prohibited", episode=episode, round=round_, forbids=forbids
+            )
         case Committed(seat=seat, round=round_):
-            return seen.CommittedEvent(number=number, type="committed", seat=seat, round=round_)
+            return seen.CommittedEvent(number=number, type="committed", episode=episode, seat=seat, round=round_)
         case TakenBack(seat, round_):
-            return seen.TakenBackEvent(number=number, type="taken_back", seat=seat, round=round_)
+            return seen.TakenBackEvent(number=number, type="taken_back", episode=episode, seat=seat, round=round_)
         case RoundClosed(round_, decisions):
             written = [None if decision is None else format_decision(decision) for decision in decisions]
-            return seen.RoundClosedEvent(number=number, type="round_closed", round=round_, decisions=written)
+            return seen.RoundClosedEvent(
+                number=number, type="round_closed", episode=episode, round=round_, decisions=written
+            )
         case Ended(reason):
-            return seen.EndedEvent.model_validate({"number": number, "type": "ended", "reason": reason})
+            told = {"number": number, "type": "ended", "episode": episode, "reason": reason}
+            return seen.EndedEvent.model_validate(told)
+        case Reseated(seat=seat):
+            return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=None)
+
+
+def _in_campaign(number: int, event: CampaignEvent) -> seen.Event:
+    match event:
+        case EnvelopeOpened(chapter):
+            return seen.EnvelopeOpenedEvent(number=number, type="envelope_opened", chapter=chapter)
+        case EpisodePrepared(episode):
+            return seen.EpisodePreparedEvent(number=number, type="episode_prepared", episode=episode)
+        case EpisodeBegun(episode=episode):
+            return seen.EpisodeBegunEvent(number=number, type="episode_begun", episode=episode)
+        case EpisodeSettled(episode):
+            return seen.EpisodeSettledEvent(number=number, type="episode_settled", episode=episode)
+        case StickersChosen(seat=seat):
+            return seen.StickersChosenEvent(number=number, type="stickers_chosen", seat=seat)
+        case StickersReconsidered(seat):
+            return seen.StickersReconsideredEvent(number=number, type="stickers_reconsidered", seat=seat)
+        case StickersPlaced(choices):
+            placed = [list(each) for each in choices]
+            return seen.StickersPlacedEvent(number=number, type="stickers_placed", choices=placed)
+        case SeatChanged(seat=seat):
+            return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=None)
+        case Finished():
+            return seen.FinishedEvent(number=number, type="finished")
+        case InEpisode(inner):
+            return _in_game(number, None, inner)

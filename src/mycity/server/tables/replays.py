@@ -2,10 +2,13 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 
-from mycity.campaign import rulebook_of
-from mycity.game import RecordError, Replay, State, client_replay, load_record, record_of
+from mycity.campaign import Content, rulebook_of
+from mycity.game import Record, RecordError, Replay, State, client_replay, load_record, record_of
 from mycity.server.problems import Problem
+from mycity.server.tables.contents import Contents
+from mycity.server.tables.reasons import without_lists
 
 _AT_ONCE = 2
 """Replaying is work for the processor: more at once would only slow each other and the server down."""
@@ -15,16 +18,20 @@ _KEPT = 32
 class Replays:
     """Makes replays."""
 
-    def __init__(self) -> None:
+    def __init__(self, contents: Contents) -> None:
+        self._contents = contents
         self._room = asyncio.Semaphore(_AT_ONCE)
         self._kept: OrderedDict[str, Replay] = OrderedDict()
 
-    async def of_game(self, game: State) -> Replay:
-        """Return the replay of a finished game."""
-        key = game.setup.game_id
+    async def of_game(self, game: State, content: Content | None = None) -> Replay:
+        """Return the replay of a finished game; `content` are the chapters that an episode was played with."""
+        # The same campaign may have been brought here twice, and have gone on differently.
+        key = game.setup.commitment
         if key not in self._kept:
             async with self._room:
-                self._kept[key] = await asyncio.to_thread(client_replay, record_of(game))
+                self._kept[key] = await asyncio.to_thread(
+                    _replay, record_of(game), () if content is None else (content,)
+                )
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
         return self._kept[key]
@@ -33,11 +40,14 @@ class Replays:
         """Return the replay of a record's text. Raises the problem `record-refused` with place and reason."""
         async with self._room:
             try:
-                return await asyncio.to_thread(_replay_text, text)
+                record = await asyncio.to_thread(load_record, text)
+                contents = await self._contents.known(record["rules"].get("content"))
+                return await asyncio.to_thread(_replay, record, contents)
             except RecordError as error:
-                detail = f"At {error.where}: {error.reason}."
-                raise Problem("record-refused", detail, where=error.where, reason=error.reason) from error
+                reason = without_lists(error.reason)
+                detail = f"At {error.where}: {reason}."
+                raise Problem("record-refused", detail, where=error.where, reason=reason) from error
 
 
-def _replay_text(text: bytes) -> Replay:
-    return client_replay(load_record(text), rulebook_of())
+def _replay(record: Record, contents: Sequence[Content]) -> Replay:
+    return client_replay(record, rulebook_of(*contents))

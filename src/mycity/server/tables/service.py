@@ -1,16 +1,19 @@
 """All that people can do at tables, for the routes: each command with its identity, id and receipt."""
 
 from collections.abc import Sequence
+from dataclasses import astuple, replace
 from typing import Any
 
-from mycity.game import Mode, new_seed, rules_of
+from mycity.game import new_seed
 from mycity.rules import Decision
 from mycity.server.problems import Problem
 from mycity.server.storage import Draft, NewLink, NewTable, SeatLink, Store
 from mycity.server.tables import commands, deciding
 from mycity.server.tables.commands import SeatWish
+from mycity.server.tables.contents import Contents
 from mycity.server.tables.executor import Command, Executor, Outcome
 from mycity.server.tables.library import Library
+from mycity.server.tables.modes import parse_table_mode
 from mycity.server.tables.table import Table
 from mycity.server.times import now_text
 from mycity.server.tokens import hash_secret, is_id, link_secret, new_id
@@ -20,36 +23,41 @@ from mycity.server.web.identity import Identity
 class TableService:
     """The commands of people. Every method may raise the problems that `mycity.server.tables.commands` names."""
 
-    def __init__(self, store: Store, library: Library, executor: Executor, max_tables: int) -> None:
+    def __init__(self, store: Store, library: Library, executor: Executor, contents: Contents, max_tables: int) -> None:
         self._store = store
         self._library = library
         self._executor = executor
+        self._contents = contents
         self._max_tables = max_tables
 
-    async def create(self, who: Identity, command_id: str, mode: Mode, wishes: Sequence[SeatWish]) -> dict[str, Any]:
-        """Set a table up. Raises `too-many-tables`."""
-        what = ("create", str(mode), [[wish.kind, wish.name, wish.animal] for wish in wishes])
-        command = Command(who.id, command_id, what)
-        if await self._store.receipt(who.id, command_id) is None:
-            await self._check_limit(who.id)
-        mode = Mode(mode.mode, mode.episode, rules_of(mode).version)
+    async def create(self, who: Identity, command_id: str, mode: str, wishes: Sequence[SeatWish]) -> dict[str, Any]:
+        """Set a table up, in a mode of the form of `MODE_PATTERN`. Raises `too-many-tables`."""
+        command = Command(who.id, command_id, ("create", mode, [astuple(wish) for wish in wishes]))
+        if await self._executor.known(command) is None:
+            await self.check_limit(who.id)
+        content = self._contents.current
+        parsed = parse_table_mode(mode, content.hash)
+        used = None if parsed.span is None else content
         table_id = new_id()
-        events = commands.create(table_id, now_text(), who.id, mode, wishes, new_seed())
+        events = commands.create(table_id, now_text(), who.id, parsed, wishes, new_seed(), used)
+        if used is not None:
+            await self._contents.keep(used)
         has_open = any(wish.kind == "open" for wish in wishes)
         new = NewTable(table_id, who.id, new_id(20) if has_open else None)
         return await self._executor.on_nothing(command, new, events)
 
-    async def join(self, who: Identity, command_id: str, invite: str, name: str, animal: str) -> dict[str, Any]:
+    async def join(
+        self, who: Identity, command_id: str, invite: str, name: str, animal: str, city: str | None = None
+    ) -> dict[str, Any]:
         """Sit down by an invite. Raises `no-such-invite`."""
         table_id = await self.invited_to(invite)
 
         async def decide(table: Table) -> Outcome:
-            seat, events = commands.join(table, who.id, name, animal, new_seed())
+            seat, events = commands.join(table, who.id, name, animal, new_seed(), city)
             return Outcome(events, answer={"seat": seat})
 
-        return await self._executor.on_table(
-            table_id, Command(who.id, command_id, ("join", table_id, name, animal)), decide
-        )
+        what = ("join", table_id, name, animal, city)
+        return await self._executor.on_table(table_id, Command(who.id, command_id, what), decide)
 
     async def invited_to(self, invite: str) -> str:
         """Return the table of an invite. Raises `no-such-invite`."""
@@ -59,14 +67,21 @@ class TableService:
         return table_id
 
     async def decide(
-        self, who: Identity, command_id: str, table_id: str, seat: int, round_: int, decision: Decision | None
+        self,
+        who: Identity,
+        command_id: str,
+        table_id: str,
+        seat: int,
+        episode: int | None,
+        round_: int,
+        decision: Decision | None,
     ) -> dict[str, Any]:
         """Commit a seat's decision, or take it back."""
 
         async def run(table: Table) -> Outcome:
-            return Outcome(deciding.decide(table, who.id, seat, round_, decision))
+            return Outcome(deciding.decide(table, who.id, seat, episode, round_, decision))
 
-        what = ("decide", table_id, seat, round_, None if decision is None else str(decision))
+        what = ("decide", table_id, seat, episode, round_, None if decision is None else str(decision))
         return await self._executor.on_table(table_id, Command(who.id, command_id, what), run)
 
     async def give_to_bot(self, who: Identity, command_id: str, table_id: str, seat: int, level: str) -> dict[str, Any]:
@@ -127,7 +142,7 @@ class TableService:
                 return Outcome(answer={"table": begun.id, "number": begun.number})
             new = new_id()
             events, begun_events = commands.rematch(table, who.id, new, now_text(), new_seed())
-            await self._check_limit(table.host)
+            await self.check_limit(table.host)
             return Outcome(events, new=(NewTable(new, table.host, None), begun_events))
 
         return await self._executor.on_table(table_id, Command(who.id, command_id, ("rematch", table_id)), run)
@@ -135,15 +150,12 @@ class TableService:
     async def save_draft(self, who: str | None, table_id: str, seat: int, draft: Draft) -> None:
         """Keep the ghost of a seat in the open round. Nobody else is told."""
         table = await self._library.table(table_id)
-        if not 0 <= seat < len(table.places):
-            raise Problem("no-such-seat", f"This table has seats 0 to {len(table.places) - 1}.")
-        if not table.places[seat].is_held_by(who):
-            raise Problem("not-your-seat", "Only the person who holds this seat can do that.")
-        current = table.game.open_round.number if table.game and table.game.open_round else None
-        if current is None:
+        deciding.check_holds(table, who, seat)
+        if table.open_round is None:
             raise Problem("not-playing", "No round is open.")
-        if draft.round != current:
-            raise Problem("round-closed", f"Round {current} is open now.", round=current)
+        draft = replace(draft, episode=draft.episode or table.episode or 0)
+        if (draft.episode, draft.round) != (table.episode or 0, table.open_round):
+            raise Problem("round-closed", f"Round {table.open_round} is open now.", round=table.open_round)
         await self._store.save_draft(table_id, seat, draft)
 
     async def _find_link(self, secret: str) -> SeatLink:
@@ -152,7 +164,8 @@ class TableService:
             raise Problem("no-such-link", "This seat link is not known. Is it complete?")
         return link
 
-    async def _check_limit(self, host: str) -> None:
+    async def check_limit(self, host: str) -> None:
+        """Refuse one more table to a browser that has as many unfinished ones as it may have."""
         if await self._store.count_unfinished(host) >= self._max_tables:
             raise Problem(
                 "too-many-tables",

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from mycity.game import HUMAN, Mode, Reseated, SeatState, State, commitment_to, deal, evolve, make_setup
-from mycity.rules import found_city
+from mycity.campaign import Campaign, CampaignEvent, Content, Phase, SeatChanged, evolve_campaign, found_campaign
+from mycity.game import HUMAN, Reseated, State, commitment_to, deal, evolve, make_setup, start
 from mycity.server.tables.events import (
     Created,
+    InCampaign,
     Rematched,
     SeatGiven,
     SeatLeft,
@@ -17,6 +18,7 @@ from mycity.server.tables.events import (
     Started,
     TableEvent,
 )
+from mycity.server.tables.modes import TableMode
 from mycity.server.tables.places import Place
 
 Stage = Literal["lobby", "playing", "over"]
@@ -24,23 +26,63 @@ Stage = Literal["lobby", "playing", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """All of a table, secrets included. `number` is that of its last event; `game` is there once it has started."""
+    """All of a table, secrets included. `number` is that of its last event.
+
+    Once it has started, `game` is there when it is Eternity, else `campaign` (R7), also for a chapter or an episode.
+    """
 
     id: str
     number: int
     created: str
     host: str
-    mode: Mode
+    mode: TableMode
     places: tuple[Place, ...]
+    content: Content | None = None
+    campaign_id: str | None = None
     game: State | None = None
+    campaign: Campaign | None = None
     rematch: str | None = None
 
     @property
     def stage(self) -> Stage:
         """How far the table is."""
-        if self.game is None:
+        played = self.campaign or self.game
+        if played is None:
             return "lobby"
-        return "over" if self.game.is_over else "playing"
+        return "over" if played.is_over else "playing"
+
+    @property
+    def current_game(self) -> State | None:
+        """The game of Eternity, or of the episode that is being played."""
+        return self.game if self.campaign is None else self.campaign.game
+
+    @property
+    def last_game(self) -> State | None:
+        """The current game, or that of the last episode while none is being played."""
+        if self.current_game is None and self.campaign is not None and self.campaign.history:
+            return self.campaign.history[-1].game
+        return self.current_game
+
+    @property
+    def episode(self) -> int | None:
+        """The episode that is played or comes next; None for Eternity, and before the start."""
+        return None if self.campaign is None else self.campaign.episode
+
+    @property
+    def open_round(self) -> int | None:
+        """The number of the round that is open."""
+        game = self.current_game
+        return game.open_round.number if game and game.open_round else None
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats that have something to do now; a sealed envelope waits for people, when there are any (R7.2)."""
+        if self.campaign is None:
+            return self.game.waits_for if self.game else ()
+        if self.campaign.phase is not Phase.ENVELOPE:
+            return self.campaign.waits_for
+        people = tuple(seat for seat, place in enumerate(self.places) if place.kind == HUMAN)
+        return people or tuple(range(len(self.places)))
 
     @property
     def open_seats(self) -> list[int]:
@@ -61,7 +103,10 @@ def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None
     """Return the table after more events; the first event of all is `Created`."""
     for event in events:
         if isinstance(event, Created):
-            table = Table(table_id, 1, event.created, event.host, event.mode, event.places)
+            own_id = event.campaign_id or table_id
+            table = Table(
+                table_id, 1, event.created, event.host, event.mode, event.places, event.content, campaign_id=own_id
+            )
         else:
             assert table is not None, "the log does not begin with its creation"
             table = replace(_after(table, event), number=table.number + 1)
@@ -71,10 +116,11 @@ def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None
 
 def _after(table: Table, event: TableEvent) -> Table:
     match event:
-        case SeatTaken(seat, person, name, animal):
-            return _with_animal(table, seat, Place(HUMAN, name, animal, chosen=True, people=frozenset({person})))
-        case SeatGiven(seat, level, name):
-            return _with_place(table, seat, replace(table.places[seat], kind=f"bot:{level}", name=name))
+        case SeatTaken(seat, person, name, animal, city):
+            place = Place(HUMAN, name, animal, chosen=True, people=frozenset({person}), city_name=city)
+            return _with_animal(table, seat, place)
+        case SeatGiven(seat, level, name, city):
+            return _with_place(table, seat, replace(table.places[seat], kind=f"bot:{level}", name=name, city_name=city))
         case SeatLeft(seat, level):
             return _with_place(table, seat, replace(table.places[seat], kind=f"bot:{level}"))
         case SeatReturned(seat):
@@ -84,14 +130,30 @@ def _after(table: Table, event: TableEvent) -> Table:
             people = place.people | {person} if keep else frozenset({person})
             return _with_place(table, seat, replace(place, kind=HUMAN, people=people))
         case Started(seed):
-            return replace(table, game=_fresh_game(table, seed))
+            return _started(table, seed)
         case Rematched(other):
             return replace(table, rematch=other)
+        case InCampaign(event=inner):
+            return _after_in_campaign(table, inner)
         case Created():
             raise AssertionError("a table is created once")
         case _:
             assert table.game is not None, "a game's event before its start"
             return replace(table, game=evolve(table.game, event))
+
+
+def _after_in_campaign(table: Table, event: CampaignEvent) -> Table:
+    assert table.campaign is not None, "a campaign's event before its start"
+    if isinstance(event, SeatChanged):
+        # In a campaign that was brought here: what had happened elsewhere.
+        return _with_place(table, event.seat, replace(table.places[event.seat], name=event.name, kind=event.kind))
+    return replace(table, campaign=evolve_campaign(table.campaign, event))
+
+
+def seat_change(table: Table, seat: int) -> SeatChanged:
+    """The event by which a table's campaign knows who holds a seat (R7.5)."""
+    place = table.places[seat]
+    return SeatChanged(seat, place.name or "", place.kind)
 
 
 def _with_animal(table: Table, seat: int, place: Place) -> Table:
@@ -105,17 +167,23 @@ def _with_animal(table: Table, seat: int, place: Place) -> Table:
 def _with_place(table: Table, seat: int, place: Place) -> Table:
     places = list(table.places)
     places[seat] = place
-    game = table.game
-    if game is not None:
-        # The game's record says who decided for a seat in the end.
-        game = evolve(game, Reseated(seat, place.name or "", place.kind))
-    return replace(table, places=tuple(places), game=game)
+    table = replace(table, places=tuple(places))
+    # The records of games and campaigns say who decided for a seat.
+    if table.campaign is not None:
+        return replace(table, campaign=evolve_campaign(table.campaign, seat_change(table, seat)))
+    if table.game is not None:
+        return replace(table, game=evolve(table.game, Reseated(seat, place.name or "", place.kind)))
+    return table
 
 
-def _fresh_game(table: Table, seed: str) -> State:
-    """The game before its first card. What `begin` does after that are events of the log."""
+def _started(table: Table, seed: str) -> Table:
+    """The game or campaign before anything has happened in it. What follows by itself are events of the log."""
+    span = table.mode.span
+    if span is not None:
+        assert table.content is not None
+        assert table.campaign_id is not None
+        members = [(place.name or "", place.kind, place.animal, place.city_name or "") for place in table.places]
+        return replace(table, campaign=found_campaign(table.campaign_id, table.content, seed, members, span))
     players = [(place.name or "", place.kind, place.animal) for place in table.places]
-    setup = make_setup(table.id, table.mode, players, commitment_to(seed, table.id))
-    rules = setup.rules
-    seats = tuple(SeatState(found_city(seat.board, rules)) for seat in setup.seats)
-    return State(setup, rules, deal(rules.cards, seed), seed, seats)
+    setup = make_setup(table.id, table.mode.game_mode, players, commitment_to(seed, table.id))
+    return replace(table, game=start(setup, deal(setup.rules.cards, seed), seed))

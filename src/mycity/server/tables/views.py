@@ -1,7 +1,8 @@
-"""What a browser sees of a table. The game itself comes through `view_for` alone (R3.2, R10.2)."""
+"""What a browser sees of a table. Games and campaigns come through their own views alone (R3.2, R7.4, R10.2)."""
 
 from typing import Any
 
+from mycity.campaign import ClientCampaign, campaign_view_for, client_campaign
 from mycity.game import ClientGame, client_game, outcome_of, view_for
 from mycity.rules import PROHIBITION
 from mycity.server.models.answers import DraftView, InviteView, SeatInfo, TableSummary, TableView
@@ -18,7 +19,7 @@ def table_view(table: Table, identity: str | None, invite: str | None, drafts: d
     """
     mine = table.seats_of(identity)
     shows_invite = invite is not None and bool(table.open_seats) and identity in table.members
-    current = table.game.open_round.number if table.game and table.game.open_round else None
+    current = (table.episode or 0, table.open_round)
     return TableView(
         id=table.id,
         number=table.number,
@@ -30,21 +31,39 @@ def table_view(table: Table, identity: str | None, invite: str | None, drafts: d
         invite=f"/j/{invite}" if shows_invite else None,
         rematch=table.rematch,
         drafts=[
-            DraftView(seat=seat, round=draft.round, anchor=draft.anchor, rotation=draft.rotation)
+            DraftView(
+                seat=seat,
+                episode=draft.episode or None,
+                round=draft.round,
+                anchor=draft.anchor,
+                rotation=draft.rotation,
+            )
             for seat, draft in sorted(drafts.items())
-            if draft.round == current and seat in mine
+            if (draft.episode, draft.round) == current and seat in mine
         ],
+        campaign=campaign_view(table, mine),
         game=game_view(table, mine),
     )
 
 
+def campaign_view(table: Table, mine: list[int]) -> ClientCampaign | None:
+    """Return the campaign as a spectator sees it, with one's own seats as their holder sees them."""
+    if table.campaign is None:
+        return None
+    campaign = client_campaign(campaign_view_for(table.campaign, mine[0] if mine else None))
+    for seat in mine[1:]:
+        campaign.members[seat] = client_campaign(campaign_view_for(table.campaign, seat)).members[seat]
+    return campaign
+
+
 def game_view(table: Table, mine: list[int]) -> ClientGame | None:
     """Return the game as a spectator sees it, with one's own seats as their holder sees them."""
-    if table.game is None:
+    played = table.current_game
+    if played is None:
         return None
-    game = client_game(view_for(table.game, mine[0] if mine else None))
+    game = client_game(view_for(played, mine[0] if mine else None))
     for seat in mine[1:]:
-        game.seats[seat] = client_game(view_for(table.game, seat)).seats[seat]
+        game.seats[seat] = client_game(view_for(played, seat)).seats[seat]
     return game
 
 
@@ -56,6 +75,7 @@ def seat_infos(places: tuple[Place, ...], identity: str | None) -> list[SeatInfo
             name=place.name,
             kind=place.kind,
             animal=place.animal,
+            city_name=place.city_name,
             mine=place.is_held_by(identity),
             can_return=place.can_return(identity),
         )
@@ -71,20 +91,33 @@ def invite_view(table: Table, identity: str | None) -> InviteView:
 
 def summary_of(table: Table) -> dict[str, Any]:
     """Return what lists need of a table, for all identities; it is stored beside the log."""
-    game = table.game
-    places: list[int | None] = [None] * len(table.places)
-    if game is not None and (outcome := outcome_of(game)) is not None:
-        places = [standing.place for standing in outcome.standings]
+    game = table.current_game
     return {
         "mode": str(table.mode),
         "stage": table.stage,
         "created": table.created,
         "seats": [place.to_json() for place in table.places],
-        "waits_for": list(game.waits_for) if game else [],
-        "round": game.open_round.number if game and game.open_round else None,
+        "waits_for": list(table.waits_for),
+        "round": table.open_round,
         "rounds": None if game is None else _rounds(game.rules.cards, len(game.history)),
-        "places": places,
+        "episode": table.episode,
+        "opened": table.campaign.opened if table.campaign else None,
+        "circles": [member.circles for member in table.campaign.members] if table.campaign else None,
+        "places": _places(table),
     }
+
+
+def _places(table: Table) -> list[int | None]:
+    """The places once all is over: by circles (R6.4), but those of the game where only one has been played."""
+    if table.stage != "over":
+        return [None] * len(table.places)
+    if table.campaign is not None and len(table.campaign.history) > 1:
+        circles = [member.circles for member in table.campaign.members]
+        return [1 + sum(others > own for others in circles) for own in circles]
+    assert table.last_game is not None
+    outcome = outcome_of(table.last_game)
+    assert outcome is not None
+    return [standing.place for standing in outcome.standings]
 
 
 def summary_view(row: TableRow, identity: str) -> TableSummary:
@@ -99,6 +132,9 @@ def summary_view(row: TableRow, identity: str) -> TableSummary:
         seats=seat_infos(places, identity),
         round=summary["round"],
         rounds=summary["rounds"],
+        episode=summary.get("episode"),
+        opened=summary.get("opened"),
+        circles=summary.get("circles"),
         waiting_for_me=any(places[seat].is_held_by(identity) for seat in summary["waits_for"]),
         places=summary["places"],
     )
