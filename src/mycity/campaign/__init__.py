@@ -1,7 +1,14 @@
 """The legacy: chapters as data, stickers, boards that change, progress."""
 
 from mycity.campaign.alone import episode_setup
-from mycity.campaign.client import ClientCampaign, ClientEpisode, client_campaign, client_episode, next_sticker
+from mycity.campaign.client import (
+    ClientCampaign,
+    ClientEpisode,
+    ClientSticker,
+    client_campaign,
+    client_episode,
+    next_sticker,
+)
 from mycity.campaign.commands import (
     CampaignCommand,
     ChangeSeat,
@@ -10,7 +17,16 @@ from mycity.campaign.commands import (
     OpenEnvelope,
     ReconsiderStickers,
 )
-from mycity.campaign.content import CHAPTERS, EPISODES, Content, ContentError, Episode, Sticker, chapter_of
+from mycity.campaign.content import (
+    CHAPTERS,
+    EPISODES,
+    Content,
+    ContentError,
+    Episode,
+    Reward,
+    Sticker,
+    chapter_of,
+)
 from mycity.campaign.events import (
     CampaignEvent,
     EnvelopeOpened,
@@ -33,11 +49,14 @@ from mycity.campaign.rulebook import rulebook_of
 from mycity.campaign.settle import Settlement
 from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode, Span
 from mycity.campaign.stickers import Belongings, StickerError, Target, place, place_all, targets
+from mycity.campaign.story import LANGUAGES, ChapterStory, Ending, Epilogue, EpisodeStory, load_art, load_story
 from mycity.campaign.view import CampaignView, MemberView, campaign_view_for
+from mycity.campaign.words import words_of
 
 __all__ = [
     "CHAPTERS",
     "EPISODES",
+    "LANGUAGES",
     "Belongings",
     "Campaign",
     "CampaignCommand",
@@ -45,18 +64,23 @@ __all__ = [
     "CampaignFile",
     "CampaignView",
     "ChangeSeat",
+    "ChapterStory",
     "Choices",
     "ChooseStickers",
     "ClientCampaign",
     "ClientEpisode",
+    "ClientSticker",
     "Content",
     "ContentError",
     "Decide",
+    "Ending",
     "EnvelopeOpened",
+    "Epilogue",
     "Episode",
     "EpisodeBegun",
     "EpisodePrepared",
     "EpisodeSettled",
+    "EpisodeStory",
     "Finished",
     "InEpisode",
     "Member",
@@ -65,6 +89,7 @@ __all__ = [
     "Phase",
     "PlayedEpisode",
     "ReconsiderStickers",
+    "Reward",
     "SeatChanged",
     "Settlement",
     "Span",
@@ -89,11 +114,14 @@ __all__ = [
     "evolve_campaign",
     "found_campaign",
     "go_on",
+    "load_art",
     "load_content",
+    "load_story",
     "next_sticker",
     "parse_content",
     "place",
     "place_all",
     "rulebook_of",
     "targets",
+    "words_of",
 ]

@@ -11,7 +11,7 @@ from mycity.campaign.state import Choices, PlayedEpisode
 from mycity.campaign.stickers import place_all, targets
 from mycity.campaign.view import CampaignView, MemberView
 from mycity.game import client_game, view_for
-from mycity.game.client import ClientPiece, ClientTerm
+from mycity.game.client import ClientPiece, ClientShape, ClientTerm, own_shapes
 from mycity.rules import City, format_board, found_city
 
 
@@ -28,7 +28,8 @@ class ClientMember:
     """A seat of a campaign; `choices` and `next_sticker` are there for the viewer's own seats only.
 
     `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges`
-    the buildings that carry a sticker. `owed` are the stickers to place now.
+    the buildings that carry a sticker, `shapes` those that have a shape of their own. `owed` are the stickers to place
+    now.
     """
 
     index: int
@@ -41,6 +42,7 @@ class ClientMember:
     tracks: list[ClientTrack]
     counters: list[ClientCounter]
     badges: list[str]
+    shapes: list[ClientShape]
     circles: int
     owed: list[str]
     must_choose: bool
@@ -188,6 +190,7 @@ def _member(view: CampaignView, number: int, member: MemberView) -> ClientMember
         tracks=tracks_of(city, episode) if episode and city else [],
         counters=counters_of(member.belongings.extras, episode) if episode else [],
         badges=sorted(member.belongings.extras.factories),
+        shapes=own_shapes(member.belongings.extras),
         circles=member.circles,
         owed=list(member.owed),
         must_choose=member.must_choose,

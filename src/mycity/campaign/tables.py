@@ -79,6 +79,20 @@ class Table:
         """true or false."""
         return bool(self.value(key, bool, "true or false"))
 
+    def text(self, key: str) -> str:
+        """A text that says something."""
+        found = str(self.value(key, str, "a text"))
+        if not found.strip():
+            raise self.fault(key, "it is empty")
+        return found
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Several texts, at least one."""
+        found = self.value(key, list, "an array of texts")
+        if not found or not all(isinstance(one, str) and one.strip() for one in found):
+            raise self.fault(key, "it is no array of texts that say something")
+        return tuple(found)
+
     def word(self, key: str, known: Sequence[str]) -> str:
         """One of the known words."""
         return self._known(key, self.value(key, str, "a word"), known)

@@ -4,7 +4,17 @@ from dataclasses import dataclass
 
 from mycity.game.options import Options, options_of
 from mycity.game.view import SeatView, View
-from mycity.rules import City, Placement, Score, format_board, format_decision, square_names
+from mycity.rules import (
+    FOURTH_CHURCH,
+    City,
+    Extras,
+    Placement,
+    Score,
+    format_board,
+    format_decision,
+    shape_named,
+    square_names,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +56,14 @@ class ClientPiece:
 
 
 @dataclass(frozen=True, slots=True)
+class ClientShape:
+    """A building whose shape differs between seats: its cells (row, column) from the anchor, for each rotation."""
+
+    building: str
+    cells: list[list[tuple[int, int]]]
+
+
+@dataclass(frozen=True, slots=True)
 class ClientRules:
     """What the page tells about the rule set; `pass_cost` is None where nobody may pass."""
 
@@ -74,11 +92,15 @@ class ClientClosedRound:
 
 @dataclass(frozen=True, slots=True)
 class ClientSeat:
-    """A seat; `commitment` and `options` are there for the viewer's own seats only."""
+    """A seat; `commitment` and `options` are there for the viewer's own seats only.
+
+    `skips` while a round is open whose building the seat does not have.
+    """
 
     index: int
     rows: list[str]
     active: bool
+    skips: bool
     committed: bool
     pieces: list[ClientPiece]
     score: ClientScore
@@ -174,6 +196,13 @@ def client_pieces(city: City, rounds: list[int]) -> list[ClientPiece]:
     ]
 
 
+def own_shapes(extras: Extras) -> list[ClientShape]:
+    """The buildings whose shape is the player's own (R11.4)."""
+    if extras.c4 is None:
+        return []
+    return [ClientShape(FOURTH_CHURCH, [list(turned.cells) for turned in shape_named(extras.c4).orientations])]
+
+
 def placed_rounds(view: View, seat: int) -> list[int]:
     """The round in which each building of a seat was placed; 0 for one that stood there before (R11.22)."""
     placed = [r.number for r in view.history if r.decisions and isinstance(r.decisions[seat], Placement)]
@@ -197,6 +226,7 @@ def _seat(view: View, number: int, seat: SeatView) -> ClientSeat:
         index=number,
         rows=list(format_board(seat.city.ground.board)),
         active=seat.left_in is None,
+        skips=view.open_round is not None and seat.left_in is None and not seat.waits,
         committed=seat.has_decided,
         pieces=client_pieces(seat.city, placed_rounds(view, number)),
         score=client_score(seat.score(view.rules), seat.marker),

@@ -6,10 +6,12 @@ from mycity.game.client import (
     ClientPiece,
     ClientResult,
     ClientScore,
+    ClientShape,
     client_history,
     client_pieces,
     client_result,
     client_score,
+    own_shapes,
     placed_rounds,
 )
 from mycity.game.replay import replay_states
@@ -27,6 +29,7 @@ class ReplaySeat:
     kind: str
     animal: str
     rows: list[str]
+    shapes: list[ClientShape]
     pieces: list[ClientPiece]
     left_in: int | None
 
@@ -76,6 +79,7 @@ def client_replay(record: object, rulebook: Rulebook = rules_of) -> Replay:
                 kind=seat.kind,
                 animal=seat.animal,
                 rows=list(format_board(seat.city.ground.board)),
+                shapes=own_shapes(seat.city.extras),
                 pieces=client_pieces(seat.city, placed_rounds(view, number)),
                 left_in=seat.left_in,
             )

@@ -276,6 +276,186 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/envelope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the envelope of a chapter
+         * @description Open the envelope that is next. One that is open already stays as it is.
+         */
+        post: operations["post_envelope_api_tables__table_id__envelope_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/stickers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Choose where stickers go
+         * @description Choose for all stickers of the seat, or take the choice back. Others see it when all have chosen.
+         */
+        post: operations["post_stickers_api_tables__table_id__seats__seat__stickers_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/stickers/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The sticker that comes next
+         * @description Return which sticker comes next when the seat has chosen so far, and where it may go. Nothing is kept.
+         */
+        post: operations["post_next_sticker_api_tables__table_id__seats__seat__stickers_next_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/story": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The story so far
+         * @description Return story, words and drawings of the chapters whose envelope is open.
+         */
+        get: operations["get_story_api_tables__table_id__story_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/chronicle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All episodes that are over
+         * @description Return each episode's result and everybody's city at its end.
+         */
+        get: operations["get_chronicle_api_tables__table_id__chronicle_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/episodes/{episode}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The record of an episode
+         * @description Return the record of an episode that is over.
+         */
+        get: operations["get_episode_record_api_tables__table_id__episodes__episode__record_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/episodes/{episode}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The replay of an episode
+         * @description Return an episode that is over, round by round.
+         */
+        get: operations["get_episode_replay_api_tables__table_id__episodes__episode__replay_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/campaign-file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole campaign as a file
+         * @description Return the campaign in one file, from which it can go on anywhere. It holds no secret.
+         */
+        get: operations["get_campaign_file_api_tables__table_id__campaign_file_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go on with a campaign from a file
+         * @description Set a table up with the campaign of a file. This browser holds the seats of all people in it.
+         */
+        post: operations["post_campaign_api_campaigns_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/record": {
         parameters: {
             query?: never;
@@ -286,6 +466,8 @@ export interface paths {
         /**
          * The record of a game
          * @description Return the record: all of a finished game; without seed and with the revealed cards only while it runs.
+         *
+         *     In a campaign it is that of the episode that is being played, else of the last one.
          */
         get: operations["get_record_api_tables__table_id__record_get"];
         put?: never;
@@ -305,7 +487,7 @@ export interface paths {
         };
         /**
          * The replay of a finished game
-         * @description Return a finished game round by round.
+         * @description Return a finished game round by round; in a campaign, the last episode while none is being played.
          */
         get: operations["get_replay_api_tables__table_id__replay_get"];
         put?: never;
@@ -377,8 +559,15 @@ export interface components {
             ][][];
         };
         /**
+         * A whole campaign
+         * @description Its form is in the project's documents, and not here: it names what later chapters bring.
+         */
+        CampaignFile: {
+            [key: string]: unknown;
+        };
+        /**
          * CardRevealedEvent
-         * @description A round begins.
+         * @description A round begins. `episode` is null where the game has none.
          */
         CardRevealedEvent: {
             /** Number */
@@ -388,6 +577,8 @@ export interface components {
              * @enum {string}
              */
             type: "card_revealed";
+            /** Episode */
+            episode: number | null;
             /** Round */
             round: number;
             /** Card */
@@ -414,6 +605,44 @@ export interface components {
             };
         };
         /**
+         * Chronicle
+         * @description All episodes of a campaign that are over, with everybody's city at its end.
+         */
+        Chronicle: {
+            /** Episodes */
+            episodes: components["schemas"]["PlayedEpisode"][];
+        };
+        /**
+         * ClientCampaign
+         * @description A campaign as the page shows it. Of chapters whose envelope is sealed it says nothing but their numbers.
+         */
+        CampaignView: {
+            /** Campaign Id */
+            campaign_id: string;
+            /** Content */
+            content: string;
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            /** Phase */
+            phase: string;
+            /** Episode */
+            episode: number;
+            /** Chapter */
+            chapter: number;
+            /** Opened */
+            opened: number;
+            /** Step */
+            step: number;
+            /** Members */
+            members: components["schemas"]["Member"][];
+            /** Results */
+            results: components["schemas"]["EpisodeResult"][];
+            /** Winners */
+            winners: number[] | null;
+        };
+        /**
          * ClientClosedRound
          * @description A round that is over; `decisions` is empty for one of Prohibition, `forbids` None for all others.
          */
@@ -426,6 +655,53 @@ export interface components {
             forbids: string | null;
             /** Decisions */
             decisions: (string | null)[];
+        };
+        /**
+         * ClientCounter
+         * @description Things that a player has collected.
+         */
+        Counter: {
+            /** Counter */
+            counter: string;
+            /** Count */
+            count: number;
+        };
+        /**
+         * ClientEpisode
+         * @description An episode that is over, with all cities (R7.7).
+         */
+        PlayedEpisode: {
+            /** Number */
+            number: number;
+            result: components["schemas"]["EpisodeResult"];
+            /** Cities */
+            cities: components["schemas"]["EpisodeCity"][];
+        };
+        /**
+         * ClientEpisodeCity
+         * @description A seat's city at the end of an episode.
+         */
+        EpisodeCity: {
+            /** Rows */
+            rows: string[];
+            /** Pieces */
+            pieces: components["schemas"]["Piece"][];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Terms */
+            terms: components["schemas"]["Term"][];
+        };
+        /**
+         * ClientEpisodeResult
+         * @description An episode that is over, in short.
+         */
+        EpisodeResult: {
+            /** Number */
+            number: number;
+            /** Reason */
+            reason: string;
+            /** Seats */
+            seats: components["schemas"]["Share"][];
         };
         /**
          * ClientGame
@@ -449,6 +725,61 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["GameSeat"][];
             result: components["schemas"]["Result"] | null;
+        };
+        /**
+         * ClientMark
+         * @description Something that is drawn on squares, or on a building: `mark` is its name in the chapter's art and words.
+         */
+        Mark: {
+            /** Mark */
+            mark: string;
+            /** Squares */
+            squares: string[];
+            /** Building */
+            building: string | null;
+        };
+        /**
+         * ClientMember
+         * @description A seat of a campaign; `choices` and `next_sticker` are there for the viewer's own seats only.
+         *
+         *     `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges`
+         *     the buildings that carry a sticker, `shapes` those that have a shape of their own. `owed` are the stickers to place
+         *     now.
+         */
+        Member: {
+            /** Index */
+            index: number;
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
+            /** Animal */
+            animal: string;
+            /** City Name */
+            city_name: string;
+            /** Rows */
+            rows: string[];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Tracks */
+            tracks: components["schemas"]["Track"][];
+            /** Counters */
+            counters: components["schemas"]["Counter"][];
+            /** Badges */
+            badges: string[];
+            /** Shapes */
+            shapes: components["schemas"]["Shape"][];
+            /** Circles */
+            circles: number;
+            /** Owed */
+            owed: string[];
+            /** Must Choose */
+            must_choose: boolean;
+            /** Has Chosen */
+            has_chosen: boolean;
+            /** Choices */
+            choices: (string | null)[] | null;
+            next_sticker: components["schemas"]["Sticker"] | null;
         };
         /**
          * ClientPart
@@ -539,6 +870,8 @@ export interface components {
         /**
          * ClientSeat
          * @description A seat; `commitment` and `options` are there for the viewer's own seats only.
+         *
+         *     `skips` while a round is open whose building the seat does not have.
          */
         GameSeat: {
             /** Index */
@@ -547,6 +880,8 @@ export interface components {
             rows: string[];
             /** Active */
             active: boolean;
+            /** Skips */
+            skips: boolean;
             /** Committed */
             committed: boolean;
             /** Pieces */
@@ -555,6 +890,53 @@ export interface components {
             /** Commitment */
             commitment: string | null;
             options: components["schemas"]["Options"] | null;
+        };
+        /**
+         * ClientShape
+         * @description A building whose shape differs between seats: its cells (row, column) from the anchor, for each rotation.
+         */
+        Shape: {
+            /** Building */
+            building: string;
+            /** Cells */
+            cells: [
+                number,
+                number
+            ][][];
+        };
+        /**
+         * ClientShare
+         * @description What an episode brought to a seat: place, marker, circles by what they are for, and stickers.
+         *
+         *     `before` and `after` say where the seat's stickers went that are placed before the episode and after it.
+         */
+        Share: {
+            /** Place */
+            place: number;
+            /** Tie Row */
+            tie_row: number | null;
+            /** Marker */
+            marker: number;
+            /** Circles */
+            circles: {
+                [key: string]: number;
+            };
+            /** Stickers */
+            stickers: string[];
+            /** Before */
+            before: (string | null)[];
+            /** After */
+            after: (string | null)[];
+        };
+        /**
+         * ClientSticker
+         * @description A sticker to be placed and where it may go now; no target means that it is lost (R7.4).
+         */
+        Sticker: {
+            /** Sticker */
+            sticker: string;
+            /** Targets */
+            targets: string[];
         };
         /**
          * ClientTerm
@@ -567,6 +949,36 @@ export interface components {
             points: number;
             /** Parts */
             parts: components["schemas"]["Part"][];
+        };
+        /**
+         * ClientTrack
+         * @description A track of boxes that a player marks through the campaign.
+         */
+        Track: {
+            /** Track */
+            track: string;
+            /** Length */
+            length: number;
+            /** Marked */
+            marked: number;
+            /** Boxes */
+            boxes: components["schemas"]["TrackBox"][];
+        };
+        /**
+         * ClientTrackBox
+         * @description A box of a track that gives something; `first_only`: its circles go only to the first episode's takers.
+         */
+        TrackBox: {
+            /** Box */
+            box: number;
+            /** Points */
+            points: number;
+            /** Circles */
+            circles: number;
+            /** Stickers */
+            stickers: string[];
+            /** First Only */
+            first_only: boolean;
         };
         /**
          * Command
@@ -591,6 +1003,8 @@ export interface components {
              * @enum {string}
              */
             type: "committed";
+            /** Episode */
+            episode: number | null;
             /** Seat */
             seat: number;
             /** Round */
@@ -613,7 +1027,7 @@ export interface components {
         };
         /**
          * DecisionCommand
-         * @description Decide in a round; `null` takes the decision back.
+         * @description Decide in a round; `null` takes the decision back. In a campaign the episode is needed as well.
          */
         DecisionCommand: {
             /**
@@ -621,6 +1035,8 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /** Episode */
+            episode?: number | null;
             /**
              * Round
              * @description The round that the decision is for, counted from 1.
@@ -634,6 +1050,8 @@ export interface components {
          * @description Where the ghost of a seat stands.
          */
         DraftRequest: {
+            /** Episode */
+            episode?: number | null;
             /**
              * Round
              * @description The round that the decision is for, counted from 1.
@@ -657,6 +1075,8 @@ export interface components {
         Draft: {
             /** Seat */
             seat: number;
+            /** Episode */
+            episode: number | null;
             /** Round */
             round: number;
             /** Anchor */
@@ -666,7 +1086,7 @@ export interface components {
         };
         /**
          * EndedEvent
-         * @description The game is over.
+         * @description The game is over; in a campaign, the episode's.
          */
         EndedEvent: {
             /** Number */
@@ -676,13 +1096,88 @@ export interface components {
              * @enum {string}
              */
             type: "ended";
+            /** Episode */
+            episode: number | null;
             /**
              * Reason
              * @enum {string}
              */
             reason: "deck" | "left";
         };
-        Event: components["schemas"]["CreatedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatGivenEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["CardRevealedEvent"] | components["schemas"]["ProhibitedEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["RematchEvent"];
+        /**
+         * EnvelopeCommand
+         * @description Open the envelope of a chapter.
+         */
+        EnvelopeCommand: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /** Chapter */
+            chapter: number;
+        };
+        /**
+         * EnvelopeOpenedEvent
+         * @description A chapter's envelope has been opened.
+         */
+        EnvelopeOpenedEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "envelope_opened";
+            /** Chapter */
+            chapter: number;
+        };
+        /**
+         * EpisodeBegunEvent
+         * @description An episode begins: its cards are shuffled.
+         */
+        EpisodeBegunEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "episode_begun";
+            /** Episode */
+            episode: number;
+        };
+        /**
+         * EpisodePreparedEvent
+         * @description An episode is next, and the boards are ready for it.
+         */
+        EpisodePreparedEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "episode_prepared";
+            /** Episode */
+            episode: number;
+        };
+        /**
+         * EpisodeSettledEvent
+         * @description An episode has been scored, and all have what it brought them.
+         */
+        EpisodeSettledEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "episode_settled";
+            /** Episode */
+            episode: number;
+        };
+        Event: components["schemas"]["CreatedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatGivenEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["CardRevealedEvent"] | components["schemas"]["ProhibitedEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["EnvelopeOpenedEvent"] | components["schemas"]["EpisodePreparedEvent"] | components["schemas"]["EpisodeBegunEvent"] | components["schemas"]["EpisodeSettledEvent"] | components["schemas"]["StickersChosenEvent"] | components["schemas"]["StickersReconsideredEvent"] | components["schemas"]["StickersPlacedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchEvent"];
         /**
          * EventsAnswer
          * @description Events after a number; `number` is that of the last event there is.
@@ -694,12 +1189,40 @@ export interface components {
             events: components["schemas"]["Event"][];
         };
         /**
+         * FinishedEvent
+         * @description The last episode is over.
+         */
+        FinishedEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "finished";
+        };
+        /**
          * IdentityAnswer
          * @description Who this browser is to others.
          */
         IdentityAnswer: {
             /** Identity */
             identity: string;
+        };
+        /**
+         * ImportCommand
+         * @description Go on with a campaign that was written to a file, here or elsewhere.
+         */
+        ImportCommand: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /** File */
+            file: {
+                [key: string]: unknown;
+            };
         };
         /**
          * InvalidPart
@@ -745,6 +1268,11 @@ export interface components {
              * @enum {string}
              */
             animal: "bear" | "fox" | "owl" | "stag";
+            /**
+             * City Name
+             * @description In a campaign; without it the person's name.
+             */
+            city_name?: string | null;
         };
         /**
          * LeaveOption
@@ -785,14 +1313,16 @@ export interface components {
         };
         /**
          * ModeInfo
-         * @description What can be played, and by how many.
+         * @description What can be played, and by how many; `numbers` are those of the chapters or episodes.
          */
         Mode: {
             /**
              * Mode
-             * @constant
+             * @enum {string}
              */
-            mode: "eternity";
+            mode: "eternity" | "campaign" | "chapter" | "episode";
+            /** Numbers */
+            numbers: number[];
             /** Seats Min */
             seats_min: number;
             /** Seats Max */
@@ -810,11 +1340,18 @@ export interface components {
             command_id: string;
             /**
              * Mode
-             * @constant
+             * @description `eternity`, `campaign`, or a chapter or an episode on its own: `chapter:1`, `episode:1`.
              */
-            mode: "eternity";
+            mode: string;
             /** Seats */
             seats: (components["schemas"]["SeatMe"] | components["schemas"]["SeatOpen"] | components["schemas"]["SeatBot"])[];
+        };
+        /**
+         * NextSticker
+         * @description The sticker that a seat places next; null after the last one.
+         */
+        NextSticker: {
+            next: components["schemas"]["Sticker"] | null;
         };
         /**
          * Options
@@ -881,7 +1418,7 @@ export interface components {
              * Type
              * @enum {string}
              */
-            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-playing" | "/problems/not-over" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/illegal-decision" | "/problems/record-refused";
+            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-playing" | "/problems/not-over" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
             /** Title */
             title: string;
             /** Status */
@@ -900,6 +1437,10 @@ export interface components {
             free?: string[] | null;
             /** Round */
             round?: number | null;
+            /** Episode */
+            episode?: number | null;
+            /** Step */
+            step?: number | null;
             /** Limit */
             limit?: number | null;
         } & {
@@ -917,6 +1458,8 @@ export interface components {
              * @enum {string}
              */
             type: "prohibited";
+            /** Episode */
+            episode: number | null;
             /** Round */
             round: number;
             /** Forbids */
@@ -932,50 +1475,13 @@ export interface components {
             /** Number */
             number: number;
         };
-        /** A record of a game of My City */
+        /**
+         * A record of a game
+         * @description Its form is in the project's documents, and not here: it names what later chapters bring.
+         */
         Record: {
-            /** @constant */
-            format: "mycity-record";
-            /** @constant */
-            version: 1;
-            rules: {
-                /** @enum {unknown} */
-                mode: "eternity" | "episode";
-                episode?: number;
-                version: number;
-            };
-            game_id: string;
-            commitment: string;
-            seed?: string;
-            deck: components["schemas"]["Record-card"][];
-            seats: {
-                name: string;
-                kind: string;
-                /** @enum {unknown} */
-                animal: "bear" | "fox" | "owl" | "stag";
-                board: string[];
-                extras: Record<string, never>;
-            }[];
-            rounds: {
-                card: components["schemas"]["Record-card"];
-                forbids?: components["schemas"]["Record-card"] | null;
-                decisions?: (string | null)[];
-            }[];
-            result?: {
-                /** @enum {unknown} */
-                reason: "deck" | "left";
-                seats: {
-                    marker: number;
-                    place: number;
-                    terms: {
-                        [key: string]: number;
-                    };
-                    /** @constant */
-                    capped?: true;
-                }[];
-            };
+            [key: string]: unknown;
         };
-        "Record-card": string;
         /**
          * RematchEvent
          * @description The same people play again at another table.
@@ -1045,14 +1551,51 @@ export interface components {
             animal: string;
             /** Rows */
             rows: string[];
+            /** Shapes */
+            shapes: components["schemas"]["Shape"][];
             /** Pieces */
             pieces: components["schemas"]["Piece"][];
             /** Left In */
             left_in: number | null;
         };
         /**
+         * RewardView
+         * @description What a place brings.
+         */
+        RewardView: {
+            /** Circles */
+            circles: number;
+            /** Stickers */
+            stickers: string[];
+        };
+        /**
+         * RewardsOfMany
+         * @description The rewards with three or four players.
+         */
+        RewardsOfMany: {
+            first: components["schemas"]["RewardView"];
+            second: components["schemas"]["RewardView"];
+            others: components["schemas"]["RewardView"];
+        };
+        /**
+         * RewardsOfTwo
+         * @description The rewards with two players.
+         */
+        RewardsOfTwo: {
+            first: components["schemas"]["RewardView"];
+            others: components["schemas"]["RewardView"];
+        };
+        /**
+         * RewardsView
+         * @description The rewards of an episode by place.
+         */
+        RewardsView: {
+            many: components["schemas"]["RewardsOfMany"];
+            two: components["schemas"]["RewardsOfTwo"];
+        };
+        /**
          * RoundClosedEvent
-         * @description All have decided: every seat's decision, null for one that had left before.
+         * @description All have decided: every seat's decision, null for one that had left before, `skip` for who lacks the building.
          */
         RoundClosedEvent: {
             /** Number */
@@ -1062,6 +1605,8 @@ export interface components {
              * @enum {string}
              */
             type: "round_closed";
+            /** Episode */
+            episode: number | null;
             /** Round */
             round: number;
             /** Decisions */
@@ -1118,6 +1663,11 @@ export interface components {
             kind: string;
             /** Animal */
             animal: string;
+            /**
+             * City Name
+             * @description In a campaign.
+             */
+            city_name: string | null;
             /** Mine */
             mine: boolean;
             /**
@@ -1177,6 +1727,11 @@ export interface components {
              * @enum {string}
              */
             animal: "bear" | "fox" | "owl" | "stag";
+            /**
+             * City Name
+             * @description In a campaign; without it the person's name.
+             */
+            city_name?: string | null;
         };
         /**
          * SeatOpen
@@ -1230,6 +1785,172 @@ export interface components {
             type: "started";
         };
         /**
+         * StickersChosenEvent
+         * @description A seat has chosen where its stickers go; where, is told when all have chosen.
+         */
+        StickersChosenEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stickers_chosen";
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * StickersCommand
+         * @description Choose where all stickers of a seat go; `null` takes the choice back.
+         */
+        StickersCommand: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /**
+             * Step
+             * @description The step of the campaign that the choice is for.
+             */
+            step: number;
+            /** Choices */
+            choices: (string | null)[] | null;
+        };
+        /**
+         * StickersPlacedEvent
+         * @description All have chosen: where every seat's stickers went, null for one that is lost.
+         */
+        StickersPlacedEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stickers_placed";
+            /** Choices */
+            choices: (string | null)[][];
+        };
+        /**
+         * StickersReconsideredEvent
+         * @description A seat is choosing again.
+         */
+        StickersReconsideredEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stickers_reconsidered";
+            /** Seat */
+            seat: number;
+        };
+        /**
+         * StickersRequest
+         * @description What a seat has chosen so far, to ask what comes next.
+         */
+        StickersRequest: {
+            /**
+             * Step
+             * @description The step of the campaign that the choice is for.
+             */
+            step: number;
+            /**
+             * Choices
+             * @description One a sticker, null for a lost one.
+             */
+            choices: (string | null)[];
+        };
+        /**
+         * Story
+         * @description What a table may read: chapters that are open, endings of episodes that are over (by number), words by key.
+         *
+         *     `art` are SVG symbols with the ids `sign-<letter>`, `mark-<mark>`, `sticker-<sticker>`, `track-<track>`,
+         *     `counter-<counter>`, `building-<id>` and `envelope-<chapter>`, as far as there are any.
+         */
+        Story: {
+            /** Opened */
+            opened: number;
+            /** Chapters */
+            chapters: components["schemas"]["StoryChapter"][];
+            /** Endings */
+            endings: {
+                [key: string]: components["schemas"]["StoryEnding"];
+            };
+            epilogue: components["schemas"]["StoryEpilogue"] | null;
+            /** Words */
+            words: {
+                [key: string]: string;
+            };
+            /** Art */
+            art: string;
+        };
+        /**
+         * StoryChapter
+         * @description A chapter whose envelope is open.
+         */
+        StoryChapter: {
+            /** Chapter */
+            chapter: number;
+            /** Title */
+            title: string;
+            /** Letter */
+            letter: string;
+            /** New */
+            new: string[];
+            /** Episodes */
+            episodes: components["schemas"]["StoryEpisode"][];
+        };
+        /**
+         * StoryEnding
+         * @description A line for each way in which an episode can end for a player; `{name}` stands for the winner's city.
+         */
+        StoryEnding: {
+            /** Won */
+            won: string;
+            /** Second */
+            second: string;
+            /** Others */
+            others: string;
+            /** Tie */
+            tie: string;
+            /** Low */
+            low: string;
+        };
+        /**
+         * StoryEpilogue
+         * @description How a campaign ends.
+         */
+        StoryEpilogue: {
+            /** Text */
+            text: string;
+            /** Tie */
+            tie: string;
+            /** Alone */
+            alone: string;
+            /** Last */
+            last: string;
+        };
+        /**
+         * StoryEpisode
+         * @description An episode: how it begins, what is new, the terms of its sheet in their order, and its rewards.
+         */
+        StoryEpisode: {
+            /** Number */
+            number: number;
+            /** Title */
+            title: string;
+            /** Intro */
+            intro: string;
+            /** New */
+            new: string[];
+            /** Sheet */
+            sheet: string[];
+            rewards: components["schemas"]["RewardsView"];
+        };
+        /**
          * TableList
          * @description My tables, newest first.
          */
@@ -1262,6 +1983,21 @@ export interface components {
             round: number | null;
             /** Rounds */
             rounds: number | null;
+            /**
+             * Episode
+             * @description In a campaign: the episode that is played or comes next.
+             */
+            episode: number | null;
+            /**
+             * Opened
+             * @description In a campaign: the last chapter whose envelope is open.
+             */
+            opened: number | null;
+            /**
+             * Circles
+             * @description In a campaign: every seat's circles.
+             */
+            circles: number[] | null;
             /** Waiting For Me */
             waiting_for_me: boolean;
             /** Places */
@@ -1298,6 +2034,9 @@ export interface components {
             rematch: string | null;
             /** Drafts */
             drafts: components["schemas"]["Draft"][];
+            /** @description In a campaign, or a part of one, once it has begun. */
+            campaign: components["schemas"]["CampaignView"] | null;
+            /** @description In a campaign: the game of the episode that is being played. */
             game: components["schemas"]["GameView"] | null;
         };
         /**
@@ -1312,6 +2051,8 @@ export interface components {
              * @enum {string}
              */
             type: "taken_back";
+            /** Episode */
+            episode: number | null;
             /** Seat */
             seat: number;
             /** Round */
@@ -2125,7 +2866,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This command id was used for another command (`/problems/command-reused`); The game is not being played (`/problems/not-playing`); This round is over (`/problems/round-closed`); This round has not begun (`/problems/round-not-open`); This seat has left the game for good (`/problems/seat-has-left`); The rules don't allow this decision (`/problems/illegal-decision`) */
+            /** @description This command id was used for another command (`/problems/command-reused`); The game is not being played (`/problems/not-playing`); This round is over (`/problems/round-closed`); This round has not begun (`/problems/round-not-open`); This seat has left the game for good (`/problems/seat-has-left`); This seat has nothing to decide now (`/problems/nothing-to-decide`); The rules don't allow this decision (`/problems/illegal-decision`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2133,7 +2874,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
-                        type?: "/problems/command-reused" | "/problems/not-playing" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/illegal-decision";
+                        type?: "/problems/command-reused" | "/problems/not-playing" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision";
                     };
                 };
             };
@@ -2920,6 +3661,945 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy right now (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_envelope_api_tables__table_id__envelope_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnvelopeCommand"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description This seat is not yours (`/problems/not-your-seat`); The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-your-seat" | "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`); This envelope stays sealed for now (`/problems/envelope-sealed`); This command id was used for another command (`/problems/command-reused`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing" | "/problems/envelope-sealed" | "/problems/command-reused";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy right now (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_stickers_api_tables__table_id__seats__seat__stickers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+                /** @description A seat's number, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StickersCommand"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description This seat is not yours (`/problems/not-your-seat`); The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-your-seat" | "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); The table has no such seat (`/problems/no-such-seat`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign" | "/problems/no-such-seat";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); A sticker can't go there (`/problems/illegal-sticker`); This command id was used for another command (`/problems/command-reused`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing" | "/problems/stickers-placed" | "/problems/nothing-to-decide" | "/problems/illegal-sticker" | "/problems/command-reused";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy right now (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_next_sticker_api_tables__table_id__seats__seat__stickers_next_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+                /** @description A seat's number, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StickersRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextSticker"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description This seat is not yours (`/problems/not-your-seat`); The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-your-seat" | "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); The table has no such seat (`/problems/no-such-seat`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign" | "/problems/no-such-seat";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); A sticker can't go there (`/problems/illegal-sticker`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing" | "/problems/stickers-placed" | "/problems/nothing-to-decide" | "/problems/illegal-sticker";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy right now (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    get_story_api_tables__table_id__story_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all texts. */
+                lang?: "en" | "de" | "fr" | "es";
+            };
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Story"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+        };
+    };
+    get_chronicle_api_tables__table_id__chronicle_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Chronicle"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+        };
+    };
+    get_episode_record_api_tables__table_id__episodes__episode__record_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+                /** @description An episode's number, counted from 1. */
+                episode: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Record"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); This episode is not there (`/problems/no-such-episode`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign" | "/problems/no-such-episode";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+        };
+    };
+    get_episode_replay_api_tables__table_id__episodes__episode__replay_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+                /** @description An episode's number, counted from 1. */
+                episode: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); This episode is not there (`/problems/no-such-episode`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign" | "/problems/no-such-episode";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy right now (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    get_campaign_file_api_tables__table_id__campaign_file_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignFile"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+        };
+    };
+    post_campaign_api_campaigns_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportCommand"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description You have too many unfinished tables (`/problems/too-many-tables`); This command id was used for another command (`/problems/command-reused`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-tables" | "/problems/command-reused";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description This file is not a campaign (`/problems/campaign-refused`); The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/campaign-refused" | "/problems/invalid-request";
                     };
                 };
             };

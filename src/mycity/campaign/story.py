@@ -1,0 +1,121 @@
+"""The story of a chapter in each language, and its drawings: read when its envelope is opened (R7.2)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from mycity.campaign.content import CHAPTERS, EPISODES_A_CHAPTER, ContentError
+from mycity.campaign.tables import Table
+
+LANGUAGES: Final = ("en", "de", "fr", "es")
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeStory:
+    """How an episode begins, and what is new in it, a sentence each."""
+
+    number: int
+    title: str
+    intro: str
+    new: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A line for each way in which an episode can end for a player; `{name}` stands for the winner's city.
+
+    `tie` is for a shared first place, `low` for an episode in which nobody has much to show.
+    """
+
+    won: str
+    second: str
+    others: str
+    tie: str
+    low: str
+
+
+@dataclass(frozen=True, slots=True)
+class Epilogue:
+    """How it all ends; `tie` for a shared victory, `alone` for one player, `last` for who came last."""
+
+    text: str
+    tie: str
+    alone: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterStory:
+    """A chapter's letter, its new rules by name, its words by key, its episodes, and their endings by episode."""
+
+    chapter: int
+    title: str
+    letter: str
+    new: Mapping[str, str]
+    words: Mapping[str, str]
+    episodes: tuple[EpisodeStory, ...]
+    endings: Mapping[int, Ending]
+    epilogue: Epilogue | None
+
+
+@cache
+def load_story(language: str, chapter: int) -> ChapterStory:
+    """The story of a chapter; ContentError with file, key and reason when it can't be used."""
+    name = f"{language}/chapter-{chapter}.toml"
+    if language not in LANGUAGES or not 1 <= chapter <= CHAPTERS:
+        raise ContentError(name, "file", "there is no such story")
+    source = resources.files("mycity.campaign") / "story" / language / f"chapter-{chapter}.toml"
+    try:
+        text = source.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        raise ContentError(name, "file", f"it can't be read: {fault}") from None
+    return parse_story(name, text, chapter)
+
+
+def parse_story(name: str, text: str, chapter: int) -> ChapterStory:
+    """The story that a file's text tells; `name` is the file's in errors. ContentError as `load_story`."""
+    told = Table.parse(name, text)
+    numbers = range((chapter - 1) * EPISODES_A_CHAPTER + 1, chapter * EPISODES_A_CHAPTER + 1)
+    episodes, endings = told.table("episode"), told.table("ending")
+    story = ChapterStory(
+        chapter=chapter,
+        title=told.text("title"),
+        letter=told.text("letter").strip(),
+        new=_texts(told.table("new")),
+        words=_texts(told.table("words")),
+        episodes=tuple(_episode(episodes.table(str(number)), number) for number in numbers),
+        endings={number: _ending(endings.table(str(number))) for number in numbers},
+        epilogue=_epilogue(told.table("epilogue")) if chapter == CHAPTERS else None,
+    )
+    told.done()
+    return story
+
+
+@cache
+def load_art(chapter: int) -> str:
+    """The drawings of a chapter as SVG `<symbol>` elements; empty when it has none."""
+    source = resources.files("mycity.campaign") / "art" / f"chapter-{chapter}.svg"
+    try:
+        text = source.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return ""
+    begin, end = text.find("<symbol"), text.rfind("</symbol>")
+    return "" if begin < 0 or end < begin else text[begin : end + len("</symbol>")]
+
+
+def _texts(table: Table) -> dict[str, str]:
+    return {key: table.text(key) for key in table.values}
+
+
+def _episode(table: Table, number: int) -> EpisodeStory:
+    return EpisodeStory(number, table.text("title"), table.text("intro"), table.texts("new"))
+
+
+def _ending(table: Table) -> Ending:
+    return Ending(*(table.text(key) for key in ("won", "second", "others", "tie", "low")))
+
+
+def _epilogue(table: Table) -> Epilogue:
+    return Epilogue(table.text("text").strip(), *(table.text(key) for key in ("tie", "alone", "last")))

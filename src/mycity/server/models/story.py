@@ -1,0 +1,91 @@
+"""The story of a campaign as far as it has been opened. Its forms name nothing that a chapter brings."""
+
+from typing import Literal, TypeAlias
+
+from mycity.server.models.answers import Answer
+
+Language: TypeAlias = Literal["en", "de", "fr", "es"]
+
+
+class RewardView(Answer):
+    """What a place brings."""
+
+    circles: int
+    stickers: list[str]
+
+
+class RewardsOfMany(Answer):
+    """The rewards with three or four players."""
+
+    first: RewardView
+    second: RewardView
+    others: RewardView
+
+
+class RewardsOfTwo(Answer):
+    """The rewards with two players."""
+
+    first: RewardView
+    others: RewardView
+
+
+class RewardsView(Answer):
+    """The rewards of an episode by place."""
+
+    many: RewardsOfMany
+    two: RewardsOfTwo
+
+
+class StoryEpisode(Answer):
+    """An episode: how it begins, what is new, the terms of its sheet in their order, and its rewards."""
+
+    number: int
+    title: str
+    intro: str
+    new: list[str]
+    sheet: list[str]
+    rewards: RewardsView
+
+
+class StoryChapter(Answer):
+    """A chapter whose envelope is open."""
+
+    chapter: int
+    title: str
+    letter: str
+    new: list[str]
+    episodes: list[StoryEpisode]
+
+
+class StoryEnding(Answer):
+    """A line for each way in which an episode can end for a player; `{name}` stands for the winner's city."""
+
+    won: str
+    second: str
+    others: str
+    tie: str
+    low: str
+
+
+class StoryEpilogue(Answer):
+    """How a campaign ends."""
+
+    text: str
+    tie: str
+    alone: str
+    last: str
+
+
+class Story(Answer):
+    """What a table may read: chapters that are open, endings of episodes that are over (by number), words by key.
+
+    `art` are SVG symbols with the ids `sign-<letter>`, `mark-<mark>`, `sticker-<sticker>`, `track-<track>`,
+    `counter-<counter>`, `building-<id>` and `envelope-<chapter>`, as far as there are any.
+    """
+
+    opened: int
+    chapters: list[StoryChapter]
+    endings: dict[str, StoryEnding]
+    epilogue: StoryEpilogue | None
+    words: dict[str, str]
+    art: str

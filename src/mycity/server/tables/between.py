@@ -1,0 +1,86 @@
+"""What is done between the episodes of a campaign: envelopes and stickers (R7.2, R7.4)."""
+
+from mycity.campaign import (
+    Campaign,
+    CampaignCommand,
+    Choices,
+    ChooseStickers,
+    ClientSticker,
+    OpenEnvelope,
+    ReconsiderStickers,
+    StickerError,
+    apply_to_campaign,
+    campaign_view_for,
+    next_sticker,
+)
+from mycity.game import DecisionError
+from mycity.server.problems import Problem
+from mycity.server.tables.commands import Events
+from mycity.server.tables.deciding import check_holds, sentence
+from mycity.server.tables.events import in_campaign
+from mycity.server.tables.table import Table
+
+
+def campaign_of(table: Table) -> Campaign:
+    """The table's campaign; the problem `no-campaign` for a game of Eternity, `not-playing` before the start."""
+    if table.mode.span is None:
+        raise Problem("no-campaign", "A game of Eternity is played at this table.")
+    if table.campaign is None:
+        raise Problem("not-playing", "The game has not begun: there are open seats.")
+    return table.campaign
+
+
+def open_envelope(table: Table, identity: str | None, chapter: int) -> Events:
+    """Open the envelope of a chapter, as anybody who holds a seat; nothing happens when it is open already."""
+    campaign = campaign_of(table)
+    if not table.seats_of(identity):
+        raise Problem("not-your-seat", "Only people who hold a seat can open an envelope.")
+    return _apply(campaign, OpenEnvelope(chapter))
+
+
+def open_for_bots(table: Table) -> Events:
+    """Open the envelope that is next when no person holds a seat who could."""
+    campaign = campaign_of(table)
+    return _apply(campaign, OpenEnvelope(campaign.chapter))
+
+
+def choose(table: Table, identity: str | None, seat: int, step: int, choices: Choices | None) -> Events:
+    """Choose where a seat's stickers go, or take the choice back with None, as the person who holds the seat."""
+    check_holds(table, identity, seat)
+    return put(table, seat, step, choices)
+
+
+def put(table: Table, seat: int, step: int, choices: Choices | None) -> Events:
+    """Choose for a seat, whoever decides for it."""
+    campaign = campaign_of(table)
+    command = ReconsiderStickers(seat, step) if choices is None else ChooseStickers(seat, step, choices)
+    return _apply(campaign, command)
+
+
+def next_of(table: Table, identity: str | None, seat: int, step: int, choices: Choices) -> ClientSticker | None:
+    """The sticker that a seat places next when it has chosen so far; None after the last one. Nothing happens."""
+    check_holds(table, identity, seat)
+    campaign = campaign_of(table)
+    if step != campaign.step or not campaign.must_choose(seat):
+        raise _refusal(DecisionError("round-closed", "these stickers have been placed already"), campaign)
+    try:
+        return next_sticker(campaign_view_for(campaign, seat).own, choices)
+    except StickerError as error:
+        raise Problem("illegal-sticker", sentence(error)) from error
+
+
+def _apply(campaign: Campaign, command: CampaignCommand) -> Events:
+    try:
+        return in_campaign(campaign.episode, apply_to_campaign(campaign, command)[1])
+    except DecisionError as error:
+        raise _refusal(error, campaign) from error
+
+
+def _refusal(error: DecisionError, campaign: Campaign) -> Problem:
+    match error.code:
+        case "round-closed":
+            return Problem("stickers-placed", sentence(error), step=campaign.step)
+        case "not-in-round":
+            return Problem("nothing-to-decide", sentence(error))
+        case _:
+            return Problem(error.code, sentence(error))

@@ -1,0 +1,110 @@
+"""Whole campaigns as files: a table's log written for elsewhere, and a file as the log of a new table (R7.7)."""
+
+from collections.abc import Sequence
+
+from mycity.bots import LEVELS
+from mycity.campaign import (
+    CHAPTERS,
+    Campaign,
+    CampaignEvent,
+    CampaignFile,
+    Content,
+    SeatChanged,
+    campaign_from_file,
+    campaign_to_file,
+)
+from mycity.game import HUMAN, RecordError
+from mycity.server.names import BadNameError, clean_name
+from mycity.server.problems import Problem
+from mycity.server.tables.commands import Events
+from mycity.server.tables.events import Created, InCampaign, SeatEvent, Started, TableEvent, in_campaign
+from mycity.server.tables.modes import mode_of_span
+from mycity.server.tables.places import Place
+from mycity.server.tables.reasons import without_lists
+from mycity.server.tables.table import Table, fold, seat_change
+
+
+def write(table_id: str, events: Sequence[TableEvent]) -> CampaignFile:
+    """Return the file of a campaign from its table's log.
+
+    Chapters that are not the package's own travel with it only once none of them is sealed (R7.2); until then the
+    campaign goes on where they are known.
+    """
+    founded, happened, opened = _campaign_in(table_id, events)
+    document = campaign_to_file(founded, happened)
+    if opened < CHAPTERS:
+        document["content"]["files"] = {}
+    return document
+
+
+def _campaign_in(table_id: str, events: Sequence[TableEvent]) -> tuple[Campaign, list[CampaignEvent], int]:
+    """The campaign as it was founded, all its events, and how many of its envelopes are open."""
+    table: Table | None = None
+    founded: Campaign | None = None
+    happened: list[CampaignEvent] = []
+    for event in events:
+        table = fold(table_id, [event], table)
+        if isinstance(event, Started):
+            founded = table.campaign
+        elif isinstance(event, InCampaign):
+            happened.append(event.event)
+        elif founded is not None and isinstance(event, SeatEvent):
+            happened.append(seat_change(table, event.seat))
+    assert founded is not None
+    assert table is not None
+    assert table.campaign is not None
+    return founded, happened, table.campaign.opened
+
+
+def read(document: object, person: str, created: str, secret: str, known: Sequence[Content]) -> tuple[Events, Content]:
+    """Return the events of a new table where the campaign of a file goes on, and its chapters.
+
+    `person` holds the seats of all people, also those that were left to a bot; `secret` deals all cards that the file
+    does not know. Raises the problem `campaign-refused` with place and reason.
+    """
+    try:
+        founded, happened, campaign = campaign_from_file(document, secret, known)
+        _check(founded, happened, campaign)
+        mode = mode_of_span(founded.span, founded.content.hash)
+        if mode is None:
+            raise RecordError("span", "it is no whole campaign, chapter or episode")
+    except RecordError as error:
+        reason = without_lists(error.reason)
+        detail = f"At {error.where}: {reason}."
+        raise Problem("campaign-refused", detail, where=error.where, reason=reason) from error
+    people = {seat for seat, member in enumerate(founded.members) if member.kind == HUMAN}
+    people |= {event.seat for event in happened if isinstance(event, SeatChanged) and event.kind == HUMAN}
+    places = tuple(
+        Place(
+            kind=member.kind,
+            name=member.name,
+            animal=member.animal,
+            chosen=True,
+            people=frozenset({person}) if seat in people else frozenset(),
+            city_name=member.city_name,
+        )
+        for seat, member in enumerate(founded.members)
+    )
+    begun = Created(created, person, mode, places, founded.content, founded.campaign_id)
+    return (begun, Started(secret), *in_campaign(founded.episode, happened)), founded.content
+
+
+def _check(founded: Campaign, happened: Sequence[CampaignEvent], campaign: Campaign) -> None:
+    """Refuse what this server can't show or go on with: names that it would not take, bots that it does not have."""
+    for seat, member in enumerate(founded.members):
+        _check_name(f"players[{seat}].name", member.name)
+        _check_name(f"players[{seat}].city_name", member.city_name)
+    for number, event in enumerate(happened):
+        if isinstance(event, SeatChanged):
+            _check_name(f"events[{number}].name", event.name)
+    for seat, member in enumerate(campaign.members):
+        if member.kind != HUMAN and member.kind.removeprefix("bot:") not in LEVELS:
+            raise RecordError(f"players[{seat}].kind", f"seat {seat} is held by {member.kind}, which is not known here")
+
+
+def _check_name(where: str, name: str) -> None:
+    try:
+        if clean_name(name) != name:
+            raise RecordError(where, "it is not written as names are: without blanks around it, in Unicode's form NFC")
+    except BadNameError as error:
+        raise RecordError(where, str(error).removesuffix(".")) from error

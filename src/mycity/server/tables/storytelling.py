@@ -1,0 +1,78 @@
+"""What a campaign's table may read of its story: nothing of a chapter whose envelope is sealed (R7.2)."""
+
+from dataclasses import asdict
+
+from mycity.campaign import (
+    Campaign,
+    ChapterStory,
+    Episode,
+    EpisodeStory,
+    Reward,
+    load_art,
+    load_story,
+    words_of,
+)
+from mycity.server.models.story import (
+    Language,
+    RewardsOfMany,
+    RewardsOfTwo,
+    RewardsView,
+    RewardView,
+    Story,
+    StoryChapter,
+    StoryEnding,
+    StoryEpilogue,
+    StoryEpisode,
+)
+
+
+def story_of(campaign: Campaign, language: Language) -> Story:
+    """Return the story as far as the campaign has opened it. Sealed chapters are not even read."""
+    stories = [load_story(language, chapter) for chapter in range(1, campaign.opened + 1)]
+    over = {played.number for played in campaign.history}
+    is_open = campaign.chapter <= campaign.opened
+    epilogue = stories[-1].epilogue if stories and campaign.is_over and campaign.span.is_campaign else None
+    return Story(
+        opened=campaign.opened,
+        chapters=[_chapter(campaign, story) for story in stories],
+        endings={
+            str(number): StoryEnding(**asdict(ending))
+            for story in stories
+            for number, ending in story.endings.items()
+            if number in over
+        },
+        epilogue=None if epilogue is None else StoryEpilogue(**asdict(epilogue)),
+        words=words_of(stories, campaign.current.rules.start_rule if is_open else None),
+        art="\n".join(filter(None, map(load_art, range(1, campaign.opened + 1)))),
+    )
+
+
+def _chapter(campaign: Campaign, story: ChapterStory) -> StoryChapter:
+    return StoryChapter(
+        chapter=story.chapter,
+        title=story.title,
+        letter=story.letter,
+        new=list(story.new.values()),
+        episodes=[_episode(campaign.content.episode(each.number), each) for each in story.episodes],
+    )
+
+
+def _episode(episode: Episode, story: EpisodeStory) -> StoryEpisode:
+    rewards = episode.rewards
+    return StoryEpisode(
+        number=story.number,
+        title=story.title,
+        intro=story.intro,
+        new=list(story.new),
+        sheet=[term.value for term in episode.rules.sheet],
+        rewards=RewardsView(
+            many=RewardsOfMany(
+                first=_reward(rewards.first), second=_reward(rewards.second), others=_reward(rewards.others)
+            ),
+            two=RewardsOfTwo(first=_reward(rewards.first_of_two), others=_reward(rewards.other_of_two)),
+        ),
+    )
+
+
+def _reward(reward: Reward) -> RewardView:
+    return RewardView(circles=reward.circles, stickers=list(reward.stickers))
