@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { catalogue } from '../api/catalogue.svelte';
 import type { BuildingId, Kind, SeatView } from '../api/types';
+import { words } from './words.svelte';
 
 const animals: Record<string, () => string> = {
   bear: m.animal_bear,
@@ -34,9 +35,9 @@ const shapes: Record<string, () => string> = {
 
 /** `Residential building, L of four`; the card that forbids is called by its name. */
 export function buildingName(id: BuildingId): string {
-  if (id === 'PROHIBITION') return m.card_prohibition();
+  if (id === 'PROHIBITION') return words.of(`card.${id}`) ?? m.card_prohibition();
   const building = catalogue.building(id);
-  if (!building) return id;
+  if (!building) return words.of(`building.${id}`) ?? words.of(`card.${id}`) ?? id;
   const shape = shapes[building.shape] ?? shapes[id];
   return m.building_name({ kind: kindName(building.kind), shape: shape ? shape() : building.shape });
 }
@@ -52,7 +53,8 @@ const terms: Record<string, () => string> = {
   wells: m.term_wells,
   empty: m.term_empty,
 };
-export const termName = (term: string): string => terms[term]?.() ?? term;
+/** A campaign's own word for a term, else the page's. */
+export const termName = (term: string): string => words.of(`term.${term}`) ?? terms[term]?.() ?? term;
 
 const levels: Record<string, () => string> = { random: m.level_random, builder: m.level_builder };
 export const levelName = (level: string): string => levels[level]?.() ?? level;

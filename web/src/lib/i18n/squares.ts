@@ -3,6 +3,7 @@ import type { Piece } from '../api/types';
 import { cellOf, type Square } from '../board/squares';
 import { riverSides, type Side } from '../table/banks';
 import { buildingName } from './names';
+import { words } from './words.svelte';
 
 const features: Record<string, () => string> = {
   '.': m.square_meadow,
@@ -28,8 +29,8 @@ export function squareLabels(rows: readonly string[], pieces: readonly Piece[]):
   return (square) => {
     const cell = cellOf(square);
     const building = built.get(square);
-    const feature = features[rows[cell[0]]?.charAt(cell[1]) ?? ''];
-    const what = building ? buildingName(building) : feature?.();
+    const letter = rows[cell[0]]?.charAt(cell[1]) ?? '';
+    const what = building ? buildingName(building) : (words.of(`square.${letter}`) ?? features[letter]?.());
     return [square, what, ...riverSides(rows, cell).map((side) => rivers[side]())].filter(Boolean).join(', ');
   };
 }

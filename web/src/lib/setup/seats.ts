@@ -6,6 +6,8 @@ export interface SeatDraft {
   name: string;
   animal: Animal;
   level: Level;
+  /** What a person calls their city, in games that keep it. */
+  city: string;
 }
 
 export const ANIMALS: Animal[] = ['bear', 'fox', 'owl', 'stag'];
@@ -15,15 +17,30 @@ export function freeAnimal(seats: readonly SeatDraft[]): Animal {
   return ANIMALS.find((animal) => seats.every((seat) => seat.animal !== animal)) ?? 'bear';
 }
 
+/** A seat for a bot, beside others. */
+export const botSeat = (seats: readonly SeatDraft[], level: Level): SeatDraft => ({
+  kind: 'bot',
+  name: '',
+  animal: freeAnimal(seats),
+  level,
+  city: '',
+});
+
 /** One person here against one bot: what most people want, so that a single click plays. */
 export function defaultSeats(name: string, animal: Animal, level: Level): SeatDraft[] {
-  const me: SeatDraft = { kind: 'me', name, animal, level };
-  return [me, { kind: 'bot', name: '', animal: freeAnimal([me]), level }];
+  const me: SeatDraft = { kind: 'me', name, animal, level, city: '' };
+  return [me, botSeat([me], level)];
 }
 
-/** What is sent to the server. An open seat's animal is chosen by who takes it. */
-export function requestOf(seat: SeatDraft, fallbackName: string): SeatRequest {
+/** What is sent to the server. An open seat's animal is chosen by who takes it; a city is named where it is kept. */
+export function requestOf(seat: SeatDraft, fallbackName: string, keepsCity = false): SeatRequest {
   if (seat.kind === 'open') return { kind: 'open' };
   if (seat.kind === 'bot') return { kind: 'bot', level: seat.level, animal: seat.animal };
-  return { kind: 'me', name: seat.name.trim() || fallbackName, animal: seat.animal };
+  const city = keepsCity ? seat.city.trim() : '';
+  return {
+    kind: 'me',
+    name: seat.name.trim() || fallbackName,
+    animal: seat.animal,
+    ...(city ? { city_name: city } : {}),
+  };
 }

@@ -19,9 +19,18 @@ describe('what changed between two views', () => {
   it('is the gold that was won, with the round that brought it', () => {
     const after = tableView({ round: 3, seats: [{ mine: true, gold: 3, built: ['J1', 'K1'] }, {}] });
     expect(changesBetween(tableView({ round: 2, seats: two }), after).gains).toEqual([
-      { seat: 0, points: 3, round: 2, square: 'K1' },
+      { seat: 0, term: 'gold', points: 3, round: 2, square: 'K1' },
     ]);
     expect(changesBetween(after, after).gains).toEqual([]);
+  });
+
+  it('forgets the game before when the next one begins', () => {
+    const before = tableView({ round: 9, seats: [{ mine: true, gold: 3 }, {}] });
+    const after = tableView({ round: 2, seats: two });
+    if (after.game) after.game.game_id = 'the next';
+    const changes = changesBetween(before, after);
+    expect(changes.closed.map((round) => round.number)).toEqual([1]);
+    expect(changes.gains).toEqual([]);
   });
 
   it('is the start and the end', () => {

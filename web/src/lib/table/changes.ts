@@ -1,8 +1,10 @@
 import type { ClosedRound, GameView, TableView } from '../api/types';
 
-/** Points that a seat won at once, with the squares that brought them. */
+/** Points that a seat won at once, with the square that brought them. */
 export interface Gain {
   seat: number;
+  /** The term in which they count. */
+  term: string;
   points: number;
   round: number;
   /** The square that brought them. */
@@ -19,34 +21,38 @@ export interface Changes {
   ended: boolean;
 }
 
-const goldOf = (game: GameView, seat: number): number =>
-  game.seats[seat]?.score.terms.find((term) => term.term === 'gold')?.points ?? 0;
+const termOf = (game: GameView, seat: number, name: string) =>
+  game.seats[seat]?.score.terms.find((term) => term.term === name);
 
-/** The vein that a seat built on last. */
-function lastVein(game: GameView, seat: number): string | null {
-  const own = game.seats[seat];
-  const veins = own?.score.terms.find((term) => term.term === 'gold')?.parts.flatMap((part) => part.squares);
-  return own?.pieces.at(-1)?.squares.find((square) => veins?.includes(square)) ?? null;
+/** A square of the building that a seat placed last: one that counts for the term, if any does. */
+function lastSquare(game: GameView, seat: number, name: string): string | null {
+  const counted = termOf(game, seat, name)?.parts.flatMap((part) => part.squares);
+  const last = game.seats[seat]?.pieces.at(-1)?.squares ?? [];
+  return last.find((square) => counted?.includes(square)) ?? last[0] ?? null;
+}
+
+/** What seats won at once between two views: the terms that the game's rules name as gains. */
+function gainsBetween(old: GameView | null, now: GameView, round: number): Gain[] {
+  return now.seats.flatMap(({ index: seat }) =>
+    now.rules.gains.flatMap((term) => {
+      const before = old ? (termOf(old, seat, term)?.points ?? 0) : 0;
+      const points = (termOf(now, seat, term)?.points ?? 0) - before;
+      return points > 0 ? [{ seat, term, points, round, square: lastSquare(now, seat, term) }] : [];
+    }),
+  );
 }
 
 /** What happened between two views of a table. */
 export function changesBetween(before: TableView, after: TableView): Changes {
-  const old = before.game;
   const now = after.game;
+  // The next game at the same table (a campaign has many) begins with nothing.
+  const old = before.game?.game_id === now?.game_id ? before.game : null;
   if (!now) return { closed: [], gains: [], card: null, started: false, ended: false };
   const closed = now.history.slice(old?.history.length ?? 0);
   const round = closed.at(-1)?.number ?? 0;
-  const gains = now.seats
-    .map((seat) => ({
-      seat: seat.index,
-      points: goldOf(now, seat.index) - (old ? goldOf(old, seat.index) : 0),
-      round,
-      square: lastVein(now, seat.index),
-    }))
-    .filter((gain) => gain.points > 0);
   return {
     closed,
-    gains,
+    gains: gainsBetween(old, now, round),
     card: now.round && now.round.number !== old?.round?.number ? now.round : null,
     started: before.stage === 'lobby' && after.stage !== 'lobby',
     ended: before.stage !== 'over' && after.stage === 'over',

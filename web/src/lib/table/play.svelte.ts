@@ -1,6 +1,7 @@
 import { catalogue } from '../api/catalogue.svelte';
 import type { Decision, Draft, GameSeat, GameView, Options, SeatView, TableView } from '../api/types';
-import { cellOf, type Square } from '../board/squares';
+import { type Cell, cellOf, type Square } from '../board/squares';
+import type { Mark, Member } from '../campaign/types';
 import { set, settings } from '../ui/settings.svelte';
 import type { Changes, Gain } from './changes';
 import { Drafts } from './drafts';
@@ -58,7 +59,7 @@ export class Play {
     this.front.covered ? null : (this.frontGame?.options ?? null),
   );
   turns = $derived.by(() =>
-    this.options ? (catalogue.building(this.options.building)?.cells ?? null) : null,
+    this.options ? this.turnsOf(this.options.building, this.front.seat ?? 0) : null,
   );
   commitment: Decision | null = $derived.by(() =>
     this.front.covered ? null : (this.frontGame?.commitment ?? null),
@@ -76,6 +77,22 @@ export class Play {
     const cells = degrees === undefined ? undefined : this.turns?.[Number(degrees) / 90];
     return anchor && cells ? squaresAt(cells, cellOf(anchor)) : [];
   });
+
+  /** A seat's city in a campaign; null where there is none. */
+  member(seat: number): Member | null {
+    return this.table.view?.campaign?.members[seat] ?? null;
+  }
+
+  /** What a chapter has put on a seat's board. */
+  marksOf(seat: number): Mark[] {
+    return this.member(seat)?.marks ?? [];
+  }
+
+  /** The cells of a building in each of its turns: as a seat has it, else as everybody has it. */
+  turnsOf(building: string, seat: number): readonly (readonly Cell[])[] | null {
+    const own = this.member(seat)?.shapes.find((shape) => shape.building === building);
+    return own?.cells ?? catalogue.building(building)?.cells ?? null;
+  }
 
   /** Takes in a newer view of the table. */
   follow(view: TableView, changes: Changes | null): void {

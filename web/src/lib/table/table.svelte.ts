@@ -150,6 +150,8 @@ export class TableStore {
   decide(seat: number, decision: Decision | null): Promise<Receipt | null> {
     const round = this.game?.seats[seat]?.options?.round;
     if (round === undefined || this.busy) return Promise.resolve(null);
-    return this.run(() => api.decide(this.id, seat, round, decision));
+    const episode = this.view?.campaign?.episode;
+    const of = episode === undefined ? { round } : { round, episode };
+    return this.run(() => api.decide(this.id, seat, of, decision));
   }
 }

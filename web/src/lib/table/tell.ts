@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { TableView } from '../api/types';
-import { buildingName, isolatedName } from '../i18n/names';
+import { buildingName, isolatedName, termName } from '../i18n/names';
 import { announce } from '../ui/announce.svelte';
 import type { Changes } from './changes';
 
@@ -25,7 +25,7 @@ export function tell(view: TableView, changes: Changes): void {
     });
   }
   for (const gain of changes.gains)
-    announce(m.say_gain({ name: names[gain.seat] ?? '', points: gain.points }));
+    announce(m.say_gain({ name: names[gain.seat] ?? '', what: termName(gain.term), points: gain.points }));
   if (changes.card) {
     announce(m.say_card({ round: changes.card.number, building: buildingName(changes.card.card) }));
   }

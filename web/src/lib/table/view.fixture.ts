@@ -83,7 +83,7 @@ export function tableView({
             commitment: '',
             seed: null,
             deck: null,
-            rules: { pass_cost: 1, sheet: [], gains: [] },
+            rules: { pass_cost: 1, sheet: [], gains: ['gold'] },
             round: stage === 'over' ? null : { number: round, card: 'Y-I2' },
             to_come: [],
             history: Array.from({ length: closed }, (_, before) => ({

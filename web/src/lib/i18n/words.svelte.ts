@@ -1,0 +1,19 @@
+/**
+ * Words that came from the server with the chapters that a campaign has opened. The page's own bundle has none of
+ * them; where the page has a word of its own for a key, the campaign's goes first.
+ */
+let current = $state.raw<Readonly<Record<string, string>>>({});
+
+export const words = {
+  /** The word for a key such as `term.trees`; undefined when no opened chapter has one. */
+  of(key: string): string | undefined {
+    return current[key];
+  },
+  use(next: Readonly<Record<string, string>>): void {
+    current = next;
+  },
+  /** Back to the page's own words, when a campaign's page is left. */
+  clear(): void {
+    current = {};
+  },
+};
