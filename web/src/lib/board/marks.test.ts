@@ -38,7 +38,11 @@ describe('bankOf', () => {
 describe('bankArt', () => {
   it('covers the bank and a square around it, each once', () => {
     const { tiles } = bankArt(mark(west), 'west', rows);
-    const at = tiles.map(({ x, y }) => squareOf(y / 64, x / 64));
+    // A mirrored square begins at its other side.
+    const at = tiles.map((tile) => {
+      const [x, y, flip, turn] = (tile.match(/-?\d+/g) ?? []).map(Number) as [number, number, number, number];
+      return squareOf(y / 64 - (1 - turn) / 2, x / 64 - (1 - flip) / 2);
+    });
     expect(new Set(at).size).toBe(at.length);
     expect(at).toEqual(expect.arrayContaining([...west, '@0', '@12', 'E0', 'E5', 'E6', 'D6', 'C11', 'C12']));
     for (const far of ['F1', 'D7', 'L1', 'D12']) expect(at).not.toContain(far);

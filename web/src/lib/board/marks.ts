@@ -1,5 +1,6 @@
 /** Where the marks of a board (BoardMark) are drawn. */
 import { mountains } from './mountain';
+import { randomAt } from './random';
 import { besideCourse, riverCourse, smoothPath } from './river';
 import { type Cell, cellOf, cellsWith, isOnBoard, MAP, parseRow, SIZE, squareOf, UNIT } from './squares';
 import type { BoardMark } from './types';
@@ -12,8 +13,8 @@ export interface BankArt {
   mark: string;
   /** What of it is seen. */
   clip: string;
-  /** Its squares; every other one is the mirror image, so that the eye finds no rows. */
-  tiles: { x: number; y: number; mirrored: boolean }[];
+  /** Its squares, turned and mirrored in turns, so that the eye finds no rows: where each goes, as an SVG transform. */
+  tiles: string[];
   /** What stands out of it. */
   above: string;
 }
@@ -44,7 +45,10 @@ export function bankArt(mark: BoardMark, bank: 'west' | 'east', rows: readonly s
   for (let r = -1; r <= SIZE; r++) {
     for (let c = -1; c <= SIZE; c++) {
       if (!isNear(marked, r, c)) continue;
-      tiles.push({ x: c * UNIT, y: r * UNIT, mirrored: (r * 7 + c * 5 + ((r * c) >> 1)) % 2 !== 0 });
+      const random = randomAt(r, c, 9);
+      const [flip, turn] = [random() < 0.5 ? -1 : 1, random() < 0.5 ? -1 : 1];
+      const [x, y] = [c + (1 - flip) / 2, r + (1 - turn) / 2];
+      tiles.push(`translate(${x * UNIT} ${y * UNIT}) scale(${flip} ${turn})`);
     }
   }
   return {
