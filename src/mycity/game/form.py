@@ -5,11 +5,15 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
-from typing import Any, TypeAlias
+from itertools import islice
+from typing import Any, Final, TypeAlias
 
 import jsonschema
 
 from mycity.game.errors import RecordError
+
+_FAULTS: Final = 100
+"""A document that is wrong everywhere is not searched to its end for the fault that is told."""
 
 Record: TypeAlias = dict[str, Any]
 """A record as JSON values."""
@@ -52,7 +56,7 @@ def check_document(document: object, schema: Mapping[str, Any]) -> dict[str, Any
     try:
         json.dumps(document, ensure_ascii=False, default=str).encode()
         found = _validator_class()(schema).iter_errors(document)
-        faults = sorted(found, key=lambda e: (len(e.absolute_path), e.json_path))
+        faults = sorted(islice(found, _FAULTS), key=lambda e: (len(e.absolute_path), e.json_path))
     except RecursionError:
         raise RecordError("document", "it is nested too deeply") from None
     except UnicodeEncodeError:

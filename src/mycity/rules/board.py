@@ -72,7 +72,11 @@ class Board:
 
     def entrance(self, kind: Kind) -> Mask:
         """The square of the mine entrance of this colour; empty when there is none (R11.16)."""
-        return self.having(_ENTRANCES[kind])
+        return self._entrances[kind]
+
+    @cached_property
+    def _entrances(self) -> Mapping[Kind, Mask]:
+        return {kind: self.having(sign) for kind, sign in _ENTRANCES.items()}
 
     @cached_property
     def harbour(self) -> Mask:
