@@ -11,6 +11,8 @@ import typer
 from platformdirs import user_data_path
 from rich.console import Console
 
+from mycity.campaign import ContentError
+from mycity.cli.contents import ContentFolder, content_in
 from mycity.cli.errors import fail
 
 
@@ -28,11 +30,13 @@ def play(
         str | None,
         typer.Option(envvar="MYCITY_DATABASE", help="postgresql://… or sqlite:///… in place of a file in the folder."),
     ] = None,
+    content: ContentFolder = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in your browser.")] = True,
 ) -> None:
     """Start the game's server on this machine and open it in the browser.
 
-    Games are kept: stop it with Ctrl-C, start it again, and every table is where it was.
+    Games are kept: stop it with Ctrl-C, start it again, and every table is where it was. A campaign keeps to the
+    chapters that it was begun with, whatever --content says later.
     """
     folder = data if data is not None else user_data_path("mycity", appauthor=False)
     try:
@@ -44,9 +48,10 @@ def play(
     from mycity.server.settings import Settings
 
     try:
-        settings = Settings(host=host, port=port, data_dir=folder, database_url=database)
+        content_in(content)
+        settings = Settings(host=host, port=port, data_dir=folder, database_url=database, content_dir=content)
         _check_port(host, port)
-    except ValueError as fault:
+    except (ValueError, ContentError) as fault:
         raise fail(fault) from None
 
     def welcome(address: str) -> None:
