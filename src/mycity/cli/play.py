@@ -35,8 +35,9 @@ def play(
 ) -> None:
     """Start the game's server on this machine and open it in the browser.
 
-    Games are kept: stop it with Ctrl-C, start it again, and every table is where it was. A campaign keeps to the
-    chapters that it was begun with, whatever --content says later.
+    Games are kept: stop it with Ctrl-C, start it again, and every table is where it was.
+
+    A campaign keeps to the chapters that it was begun with, whatever --content says later.
     """
     folder = data if data is not None else user_data_path("mycity", appauthor=False)
     try:
