@@ -1,5 +1,4 @@
 /** What the server says, by shorter names; `schema.d.ts` is made from its OpenAPI document (`npm run types`). */
-import type { Campaign } from '../campaign/types';
 import type { components } from './schema';
 
 type Schemas = components['schemas'];
@@ -16,10 +15,10 @@ export type Catalogue = Schemas['Catalogue'];
 export type Building = Schemas['Building'];
 export type Kind = Building['kind'];
 
-export type TableSummary = Schemas['TableSummary'] & { episode: number | null; circles: number[] | null };
-export type TableView = Schemas['TableView'] & { campaign?: Campaign | null };
+export type TableSummary = Schemas['TableSummary'];
+export type TableView = Schemas['TableView'];
 export type SeatView = Schemas['SeatView'];
-export type SeatRequest = Schemas['NewTableCommand']['seats'][number] & { city_name?: string };
+export type SeatRequest = Schemas['NewTableCommand']['seats'][number];
 export type GameView = Schemas['GameView'];
 export type GameSeat = Schemas['GameSeat'];
 export type ClosedRound = Schemas['ClosedRound'];

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { circlesOver, endingOf, told } from './endings';
 import type { EpisodeResult } from './types';
 
-const episode = (...shares: [place: number, marker: number, circles?: Record<string, number>][]): EpisodeResult => ({
+const episode = (
+  ...shares: [place: number, marker: number, circles?: Record<string, number>][]
+): EpisodeResult => ({
   number: 1,
   reason: 'deck',
   seats: shares.map(([place, marker, circles = {}]) => ({
@@ -40,7 +42,10 @@ it('names the winners', () => {
 });
 
 it('adds circles up from nothing', () => {
-  const results = [episode([1, 30, { place: 2 }], [2, 20]), episode([2, 50, { fifty: 1 }], [1, 50, { place: 2, fifty: 1 }])];
+  const results = [
+    episode([1, 30, { place: 2 }], [2, 20]),
+    episode([2, 50, { fifty: 1 }], [1, 50, { place: 2, fifty: 1 }]),
+  ];
   expect(circlesOver(results, 2)).toEqual([
     [0, 2, 3],
     [0, 0, 3],

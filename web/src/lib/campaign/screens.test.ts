@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { tableView } from '../table/view.fixture';
 import { putAside, screenOf, seenOnArrival } from './screens';
 import { NOTHING, parseSeen } from './seen';
-import type { Campaign, Phase } from './types';
-import { tableView } from '../table/view.fixture';
+import type { Campaign } from './types';
 
 const result = (number: number) => ({ number, reason: 'deck', seats: [] });
-const campaign = (phase: Phase, episode: number, opened: number, over: number[] = []) =>
+const campaign = (phase: string, episode: number, opened: number, over: number[] = []) =>
   ({ phase, episode, opened, results: over.map(result) }) satisfies Partial<Campaign>;
 
 describe('a person who goes on at each page', () => {
@@ -64,7 +64,11 @@ describe('somebody who comes later', () => {
 });
 
 it('reads what was stored, and nothing else', () => {
-  expect(parseSeen('{"standing":3,"chapter":1,"episode":4}')).toEqual({ standing: 3, chapter: 1, episode: 4 });
+  expect(parseSeen('{"standing":3,"chapter":1,"episode":4}')).toEqual({
+    standing: 3,
+    chapter: 1,
+    episode: 4,
+  });
   expect(parseSeen('{"standing":"x"}')).toEqual(NOTHING);
   expect(parseSeen('[')).toBeNull();
   expect(parseSeen(null)).toBeNull();

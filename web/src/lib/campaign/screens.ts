@@ -40,5 +40,9 @@ export function seenOnArrival({ phase, episode, opened, results }: Known, game: 
   const running = phase === 'playing' && (game?.history.length ?? 0) > 0;
   const standing = results.at(-1)?.number ?? 0;
   if (running) return { standing, chapter: opened, episode };
-  return { standing: phase === 'after' || phase === 'over' ? standing - 1 : standing, chapter: 0, episode: 0 };
+  return {
+    standing: phase === 'after' || phase === 'over' ? standing - 1 : standing,
+    chapter: 0,
+    episode: 0,
+  };
 }

@@ -3,6 +3,9 @@ import { Problem } from '../api/client';
 import { words } from '../i18n/words.svelte';
 import type { Campaign, Story, StoryChapter, StoryEpisode } from './types';
 
+/** How far a campaign is: its story grows with it. */
+type Known = Pick<Campaign, 'opened' | 'episode' | 'phase' | 'results'>;
+
 /** The texts, words and drawings of the chapters that a campaign has opened, in the person's language. */
 export class StoryStore {
   story = $state.raw<Story | null>(null);
@@ -14,9 +17,12 @@ export class StoryStore {
   }
 
   /** Asks anew when the campaign has come further, or when the language is another. */
-  async follow(campaign: Campaign, language: string): Promise<void> {
-    const { opened, episode, phase, results } = campaign;
-    const key = [language, opened, episode, phase, results.length].join(':');
+  follow({ opened, episode, phase, results }: Known, language: string): Promise<void> {
+    return this.load([language, opened, episode, phase, results.length].join(':'), language);
+  }
+
+  /** Asks once for each key. */
+  async load(key: string, language: string): Promise<void> {
     if (key === this.#key) return;
     this.#key = key;
     try {

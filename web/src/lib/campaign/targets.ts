@@ -2,7 +2,7 @@ import type { Square } from '../board/squares';
 import type { NextSticker, Target } from './types';
 
 /** True for a target on the board; the others are ids of buildings. */
-export const isSquare = (target: Target): target is Square => /^[A-K]\d{1,2}$/.test(target);
+export const isSquare = (target: Target): boolean => /^[A-K]\d{1,2}$/.test(target);
 
 /** True when the sticker goes on buildings, not on the board. */
 export const goesOnBuildings = (next: NextSticker | null): boolean =>

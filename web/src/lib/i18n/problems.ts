@@ -3,7 +3,7 @@ import type { Problem } from '../api/client';
 import type { ProblemSlug } from '../api/types';
 
 /** One text for each problem that the server knows: a new one there is a type error here. */
-const texts: Record<Exclude<ProblemSlug, 'record-refused'> | 'offline', () => string> = {
+const texts: Record<Exclude<ProblemSlug, 'record-refused' | 'campaign-refused'> | 'offline', () => string> = {
   offline: m.problem_offline,
   'not-found': m.missing_text,
   'method-not-allowed': m.problem_request,
@@ -34,6 +34,12 @@ const texts: Record<Exclude<ProblemSlug, 'record-refused'> | 'offline', () => st
   'round-not-open': m.problem_round_closed,
   'seat-has-left': m.problem_seat_left,
   'illegal-decision': m.problem_illegal,
+  'illegal-sticker': m.problem_illegal,
+  'nothing-to-decide': m.problem_nothing_to_decide,
+  'stickers-placed': m.problem_stickers_placed,
+  'envelope-sealed': m.problem_envelope_sealed,
+  'no-campaign': m.problem_no_campaign,
+  'no-such-episode': m.problem_no_episode,
 };
 
 /** A refusal in the person's language; one of an unknown type in the server's own words. */
@@ -41,6 +47,9 @@ export function problemText(problem: Problem): string {
   const { slug, extra, detail, status } = problem;
   if (slug === 'record-refused') {
     return m.problem_record({ reason: String(extra.reason ?? detail), where: String(extra.where ?? '') });
+  }
+  if (slug === 'campaign-refused') {
+    return m.problem_campaign({ reason: String(extra.reason ?? detail), where: String(extra.where ?? '') });
   }
   return slug in texts ? texts[slug as keyof typeof texts]() : detail || m.problem_unknown({ status });
 }

@@ -22,3 +22,14 @@ export function lastRecord(): string | null {
     return null;
   }
 }
+
+/** The campaign that a file's text holds; null when it is something else (then it may be a record). */
+export function campaignIn(text: string): object | null {
+  try {
+    const file: unknown = JSON.parse(text);
+    const isCampaign = typeof file === 'object' && file !== null && 'format' in file;
+    return isCampaign && file.format === 'mycity-campaign' ? file : null;
+  } catch {
+    return null;
+  }
+}

@@ -16,14 +16,17 @@ export function within(text: string | null, least: number, most: number, fallbac
 /** Where somebody is in a replay: after which round, and whose board is large. */
 export class Player {
   readonly replay: Replay;
+  /** The episode of a campaign; null for a game that is a table of its own. */
+  readonly episode: number | null;
   /** How many rounds have been played; 0 is before the first card. */
   round = $state(0);
   seat = $state(0);
   playing = $state(false);
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(replay: Replay, query: URLSearchParams) {
+  constructor(replay: Replay, query: URLSearchParams, episode: number | null = null) {
     this.replay = replay;
+    this.episode = episode;
     this.round = within(query.get('round'), 0, this.last, this.last);
     this.seat = within(query.get('seat'), 1, replay.seats.length, 1) - 1;
   }
@@ -42,7 +45,8 @@ export class Player {
 
   /** The parameters that lead back here. */
   get query(): string {
-    return `?round=${this.round}&seat=${this.seat + 1}`;
+    const episode = this.episode === null ? '' : `episode=${this.episode}&`;
+    return `?${episode}round=${this.round}&seat=${this.seat + 1}`;
   }
 
   jump(round: number): void {

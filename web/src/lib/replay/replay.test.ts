@@ -10,7 +10,7 @@ const round = (number: number) => ({
   decisions: ['pass'],
   scores: [score(number)],
 });
-const seat = { name: 'Ada', kind: 'human', animal: 'bear', rows: [], pieces: [], left_in: null };
+const seat = { name: 'Ada', kind: 'human', animal: 'bear', rows: [], shapes: [], pieces: [], left_in: null };
 const replay: Replay = {
   game_id: 'g',
   mode: 'eternity',

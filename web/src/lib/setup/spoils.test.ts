@@ -13,17 +13,16 @@ const table = (change: Partial<TableSummary>): TableSummary => ({
   waiting_for_me: false,
   places: [],
   episode: 1,
+  opened: 1,
   circles: null,
   ...change,
 });
 
 it.each([
-  ['a campaign that has just begun', table({ episode: 1 }), true],
-  ['one in Episode 9', table({ episode: 9, round: 20 }), true],
-  ['one before the envelope of Episode 10', table({ episode: 10 }), true],
-  ['one in Episode 10', table({ episode: 10, round: 1 }), false],
-  ['one in Episode 11', table({ episode: 11 }), false],
-  ['one that is over', table({ episode: 24, stage: 'over' }), false],
-  ['a single chapter', table({ mode: 'chapter:1', episode: 1 }), false],
+  ['a campaign that has not begun', table({ opened: 0 }), true],
+  ['one before the envelope of Chapter 4', table({ episode: 10, opened: 3 }), true],
+  ['one with Chapter 4 open', table({ episode: 10, opened: 4 }), false],
+  ['one that is over', table({ opened: 3, stage: 'over' }), false],
+  ['a single chapter', table({ mode: 'chapter:1', opened: 1 }), false],
   ['Eternity itself', table({ mode: 'eternity', episode: null }), false],
 ])('%s: %#', (_, one, expected) => expect(holdsBack([one])).toBe(expected));

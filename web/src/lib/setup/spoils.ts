@@ -2,17 +2,14 @@ import type { TableSummary } from '../api/types';
 import { choiceOf } from './modes';
 
 const KEY = 'mycity.warned-eternity';
-/** From this episode on a campaign shows all that Eternity shows, too. */
-const SHOWN_FROM = 10;
+/** From this chapter on a campaign shows all that Eternity shows, too. */
+const SHOWN_FROM = 4;
 
 /** True when one of this browser's campaigns still keeps for later what Eternity shows. */
 export const holdsBack = (tables: readonly TableSummary[]): boolean =>
   tables.some(
-    ({ mode, stage, episode, round }) =>
-      choiceOf(mode).game === 'campaign' &&
-      stage !== 'over' &&
-      // The envelope of the episode that comes next may still be sealed.
-      ((episode ?? 1) < SHOWN_FROM || (episode === SHOWN_FROM && round === null)),
+    ({ mode, stage, opened }) =>
+      choiceOf(mode).game === 'campaign' && stage !== 'over' && (opened ?? 0) < SHOWN_FROM,
   );
 
 /** True when this browser has been asked already: once is enough. */

@@ -6,6 +6,7 @@ export function gameSeat(index: number, change: Partial<GameSeat> = {}): GameSea
     index,
     rows: [],
     active: true,
+    skips: false,
     committed: false,
     pieces: [],
     score: { marker: 10, total: 10, terms: [{ term: 'gold', points: 0, parts: [] }] },
@@ -61,6 +62,7 @@ export function tableView({
     name: `Seat ${index}`,
     kind: 'human',
     animal: 'bear',
+    city_name: null,
     mine,
     can_return: false,
   }));
@@ -74,6 +76,7 @@ export function tableView({
     seats: infos,
     invite: null,
     rematch: null,
+    campaign: null,
     drafts: [],
     game:
       stage === 'lobby'

@@ -2,6 +2,7 @@
 export const icons = {
   back: 'M15 5l-7 7 7 7',
   bin: 'M5 7h14M10 7V5h4v2M7 7l1 13h8l1-13',
+  book: 'M12 6.5C9.5 4.8 6.5 4.5 3.5 5v13.5c3-.5 6-.2 8.5 1.5 2.5-1.7 5.5-2 8.5-1.5V5c-3-.5-6-.2-8.5 1.5zM12 6.5V20',
   bot: 'M5 9h14v10H5zM12 9V5M10 5h4M9 13v2M15 13v2M3 12v4M21 12v4',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6L6 18',
@@ -22,6 +23,7 @@ export const icons = {
   pause: 'M8 5v14M16 5v14',
   person: 'M12 12a4 4 0 100-8 4 4 0 000 8zM4.5 20c.8-4 4-5.5 7.5-5.5s6.7 1.5 7.5 5.5',
   play: 'M7 5l12 7-12 7z',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   plus: 'M12 5v14M5 12h14',
   previous: 'M15 6l-7 6 7 6',
   replay: 'M4 12a8 8 0 108-8H7M10 1L7 4l3 3',

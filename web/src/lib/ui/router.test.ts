@@ -15,6 +15,8 @@ describe('a path', () => {
     ['/g/k3w9/', { page: 'replay', id: 'k3w9' }],
     ['/j/token', { page: 'join', id: 'token' }],
     ['/s/secret', { page: 'seat', id: 'secret' }],
+    ['/t/k3w9/chronicle', { page: 'chronicle', id: 'k3w9' }],
+    ['/g/k3w9/chronicle', { page: 'missing' }],
     ['/t', { page: 'missing' }],
     ['/t/a/b', { page: 'missing' }],
     ['/new/x', { page: 'missing' }],

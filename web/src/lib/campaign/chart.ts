@@ -1,0 +1,57 @@
+/** Where everything of a line chart lies, in the units of its drawing. */
+
+export interface Frame {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Chart {
+  levels: { y: number; value: number }[];
+  /** The x of each step, the start included. */
+  steps: number[];
+  lines: { d: string; dots: [number, number][]; end: [number, number] }[];
+}
+
+const NEXT = [1, 2, 5, 10, 20];
+/** Ends of lines closer than this are moved apart, so that their marks don't cover one another. */
+const APART = 26;
+
+/** Lines for rows of numbers that begin at the first step; nothing is below 0. */
+export function chartOf(rows: readonly number[][], frame: Frame): Chart {
+  const steps = Math.max(2, ...rows.map((row) => row.length));
+  const most = Math.max(4, ...rows.flat());
+  const gap = NEXT.find((each) => most / each <= 6) ?? 50;
+  const top = Math.ceil(most / gap) * gap;
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const x = (step: number) =>
+    round(frame.left + ((frame.width - frame.left - frame.right) * step) / (steps - 1));
+  const y = (value: number) =>
+    round(frame.height - frame.bottom - ((frame.height - frame.top - frame.bottom) * value) / top);
+  const lines = rows.map((row) => {
+    const dots = row.map((value, step): [number, number] => [x(step), y(value)]);
+    return {
+      d: dots.map(([left, down], step) => `${step === 0 ? 'M' : 'L'}${left} ${down}`).join(''),
+      dots: dots.slice(1),
+      end: [...(dots.at(-1) ?? [frame.left, y(0)])] as [number, number],
+    };
+  });
+  spread(lines.map(({ end }) => end));
+  return {
+    levels: Array.from({ length: top / gap + 1 }, (_, index) => ({ y: y(index * gap), value: index * gap })),
+    steps: Array.from({ length: steps }, (_, step) => x(step)),
+    lines,
+  };
+}
+
+/** Moves ends that lie on one another up, the highest last. */
+function spread(ends: [number, number][]): void {
+  const down = [...ends].sort((a, b) => b[1] - a[1]);
+  down.forEach((end, index) => {
+    const below = down[index - 1];
+    if (below && below[1] - end[1] < APART) end[1] = below[1] - APART;
+  });
+}
