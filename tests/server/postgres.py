@@ -46,6 +46,7 @@ def private_postgres() -> Iterator[str]:
     try:
         run("initdb", "-D", str(data), "-U", "mycity", "--auth=trust", "--encoding=UTF8", "--no-sync")
         options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c max_connections=60"
+        options += " -c fsync=off"  # what a crash of PostgreSQL would leave is not tested here
         run("pg_ctl", "-D", str(data), "-l", str(folder / "log"), "-o", options, "-w", "-t", "60", "start")
         try:
             yield f"postgresql://mycity@/{{database}}?host={folder}"

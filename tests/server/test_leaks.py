@@ -102,7 +102,7 @@ async def test_a_decision_is_seen_by_nobody_before_the_round_closes(server: Real
     lines_before = len(server.output)
     rounds = 0
     async with connect(f"{server.websocket_address}{table}/live", origin=server.address, max_queue=None) as pushes:  # type: ignore[arg-type]
-        while rounds < 5 and (view := await ann.view(table))["stage"] == "playing":
+        while rounds < 3 and (view := await ann.view(table))["stage"] == "playing":
             number = view["game"]["round"]["number"]
             options = view["game"]["seats"][0]["options"]
             if options is None:
@@ -158,7 +158,8 @@ async def test_seed_and_deck_are_seen_by_nobody_before_the_end(server: RealServe
             known = 28 - len(game["to_come"])
             for viewer, seat in ((ann, 0), (bob, 1), (cat, None)):
                 heard.append((known, await viewer.look(table, seat)))
-            heard.append((known, await bob.provoke(table, game["round"]["number"])))
+            if game["round"]["number"] % 8 == 1:
+                heard.append((known, await bob.provoke(table, game["round"]["number"])))
             heard.append((known, await drain(pushes, view["number"])))
             await ann.play_round(table, [0])
             await bob.play_round(table, [1])

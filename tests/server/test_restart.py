@@ -139,7 +139,7 @@ async def test_nothing_is_lost_at_any_point_of_a_round(game: Game) -> None:
 
 async def test_what_was_under_way_is_done_once_or_not_at_all(game: Game) -> None:
     """Many commands are under way when the server dies. What it acknowledged is there; the rest is sent again."""
-    for wait in (1, 5, 9):  # how many answers to wait for before the kill
+    for wait in (1, 8):  # how many answers to wait for before the kill
         await game.begin()  # in a first round there are many legal placements
         number = (await game.view())["game"]["round"]["number"]
         legal = (await game.options(game.ann, 0))["legal"]
