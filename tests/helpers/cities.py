@@ -74,9 +74,9 @@ def drawn(
     return city
 
 
-def placed(*buildings: str, rules: RuleSet = ETERNITY, board: Board | None = None) -> City:
+def placed(*buildings: str, rules: RuleSet = ETERNITY, board: Board | None = None, extras: Extras = NO_EXTRAS) -> City:
     """A city from texts such as `Y-I2 D6/90`, in this order."""
-    city = found_city(board if board is not None else board_of(rules), rules)
+    city = found_city(board if board is not None else board_of(rules), rules, extras)
     for text in buildings:
         building, placement = text.split()
         city = city.build(building, parse_placement(placement))

@@ -9,16 +9,10 @@ from mycity.campaign import default_content
 from mycity.rules import City, Extras, Kind, RuleSet, found_city, parse_board
 from tests.helpers import naive
 from tests.helpers.cities import placement_in
+from tests.helpers.naive_boards import WIDTHS, rows_of
 from tests.helpers.naive_cities import NaiveCity, reasons
-from tests.helpers.naive_episodes import BLUE, prepared, put, rules_of
+from tests.helpers.naive_episodes import BLUE, put, rules_of
 
-LEGACY = [
-    *("..T.....T.R", ".....R.....", "R.........F", "MM.....T.FF", "MMM.......F", "MMM......FF"),
-    *("MM...T..FFF", "R.......RFF", "..........F", ".T.R.....FF", "......T..FF"),
-]
-"""R1.6"""
-
-WIDTHS = (4, 4, 4, 5, 5, 4, 4, 4, 3, 4, 4)
 KINDS = {"b": Kind.INDUSTRIAL, "r": Kind.PUBLIC, "y": Kind.RESIDENTIAL}
 PLACES = ("A3", "D6", "B8", "E3", "E11", "C9", "G5", "A8", "K1", "E6", "H8")
 """Where the things are that score: half of the cities grow towards two of these."""
@@ -31,14 +25,6 @@ class LegacyTwins:
     rules: RuleSet
     city: City
     naive: NaiveCity
-
-
-def rows_of(number: int) -> list[str]:
-    """The standard board of an episode without chosen stickers, as eleven rows of letters (R7.6)."""
-    rows = LEGACY
-    for episode in range(1, number + 1):
-        rows = prepared(episode, rows)
-    return rows
 
 
 def bare(number: int, rng: Random) -> LegacyTwins:

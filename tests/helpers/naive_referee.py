@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests.helpers import naive, naive_cities
+from tests.helpers.naive_boards import LEGACY, WIDTHS
 from tests.helpers.naive_cities import NaiveCity
-from tests.helpers.naive_episodes import PLACED_BEFORE, SHAFT, prepared, put, reward_of, rules_of
+from tests.helpers.naive_episodes import BLUE, PLACED_BEFORE, SHAFT, prepared, put, reward_of, rules_of
 
 LETTERS = {"blue": "b", "red": "r", "yellow": "y"}
 
@@ -110,7 +111,7 @@ def stick(member: NaiveMember, sticker: str, target: str | None) -> NaiveMember:
         if target is None:
             assert len(member.factories) == 8
             return member
-        assert target in naive_cities.BLUE
+        assert target in BLUE
         assert target not in member.factories
         return replace(member, factories=member.factories | {target})
     ground = "R" if sticker == "C" else "."
@@ -127,7 +128,6 @@ class Referee:
     """Judges a campaign episode by episode; `reached` has the episode in which a box was first reached."""
 
     members: list[NaiveMember]
-    widths: tuple[int, ...]
     reached: dict[tuple[str, int], int] = field(default_factory=dict)
 
     def prepare(self, number: int) -> None:
@@ -147,7 +147,7 @@ class Referee:
     def check_start(self, record: dict[str, Any]) -> None:
         """R7.1: the record's boards and extras are those of the campaign."""
         for member, seat in zip(self.members, record["seats"], strict=True):
-            assert seat["board"] == [f"{row} {width}" for row, width in zip(member.rows, self.widths, strict=True)]
+            assert seat["board"] == [f"{row} {width}" for row, width in zip(member.rows, WIDTHS, strict=True)]
             assert seat["extras"] == member.extras()
 
     def settle(self, record: dict[str, Any]) -> None:
@@ -157,20 +157,18 @@ class Referee:
         for claimed, expected in zip(record["result"]["seats"], results, strict=True):
             assert list(claimed["terms"]) == list(expected["terms"])
         cities, number = play(record)[0], record["rules"]["episode"]
-        mined = [{sign: naive_cities.boxes(city, sign) for sign in "bry"} for city in cities]
-        for seat in mined if number >= 16 else []:
-            for sign, boxes in seat.items():
-                for box in boxes:
-                    self.reached.setdefault((sign, box), number)
+        mined = [[(sign, box) for sign in "bry" for box in naive_cities.boxes(city, sign)] for city in cities]
+        for reached in mined:
+            for sign, box in reached:
+                self.reached.setdefault((sign, box), number)
         for seat, city in enumerate(cities):
             place, players = results[seat]["place"], len(cities)
             circles, stickers = reward_of(number, place, players)
             circles += results[seat].get("capped", False)
-            for sign, boxes in mined[seat].items() if number >= 16 else ():
-                for box in boxes:
-                    _, is_race, more, given = SHAFT[box]
-                    circles += more if not is_race or self.reached[sign, box] == number else 0
-                    stickers += given
+            for sign, box in mined[seat]:
+                _, is_race, more, given = SHAFT[box]
+                circles += more if not is_race or self.reached[sign, box] == number else 0
+                stickers += given
             self.members[seat] = self._after(city, seat, circles, stickers)
             if number == 4:
                 c4 = {1: "first", 2: "second" if players > 2 else "others"}.get(place, "others")
@@ -188,6 +186,32 @@ class Referee:
             member,
             circles=member.circles + circles,
             nuggets=nuggets,
-            shafts=shafts if number >= 16 else {},
+            shafts=shafts,
             owed=[sticker for sticker in stickers if sticker != "N"],
         )
+
+
+def judge(
+    document: dict[str, Any], records: Sequence[dict[str, Any]], owed: Sequence[Sequence[Sequence[str]]]
+) -> list[NaiveMember]:
+    """Go through a campaign's file with the records of its episodes; the members at its end.
+
+    `owed` are the stickers after each episode by seat, in the order that the campaign has them in.
+    """
+    referee = Referee([NaiveMember(list(LEGACY)) for _ in document["players"]])
+    number, is_after, played = 0, False, -1
+    for event in document["events"]:
+        match event["type"]:
+            case "episode_prepared":
+                number, is_after, played = event["episode"], False, played + 1
+                referee.prepare(number)
+            case "episode_begun":
+                assert records[played]["rules"]["episode"] == number
+                referee.check_start(records[played])
+            case "episode_settled":
+                referee.settle(records[played])
+                is_after = True
+            case "stickers_placed":
+                before = [PLACED_BEFORE.get(number, [])] * len(event["choices"])
+                referee.stick(event["choices"], owed[played] if is_after else before)
+    return referee.members
