@@ -1,0 +1,51 @@
+"""A live connection that does not take what it is sent is closed with a reason."""
+
+import asyncio
+from typing import Any, cast
+
+from starlette.websockets import WebSocket
+from tests.server.waiting import LIMIT
+
+from mycity.server.live.codes import Closing
+from mycity.server.live.connection import Limits, LiveConnection
+from mycity.server.models.events import EventsAnswer, StartedEvent
+from mycity.server.notify import Bell
+
+
+class FullSocket:
+    """A WebSocket whose other end takes nothing."""
+
+    def __init__(self) -> None:
+        self.closed: list[tuple[int, str]] = []
+
+    async def receive(self) -> dict[str, Any]:
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def send_text(self, _text: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed.append((code, reason))
+
+
+async def test_a_connection_that_takes_nothing_is_closed() -> None:
+    async def events_after(number: int) -> EventsAnswer:
+        return EventsAnswer(number=number + 1, events=[StartedEvent(number=number + 1, type="started")])
+
+    socket = FullSocket()
+    limits = Limits(heartbeat=3600.0, send_seconds=0.0, burst=10)
+    async with asyncio.timeout(LIMIT):
+        await LiveConnection(cast(WebSocket, socket), limits, Bell(), events_after).run(0)
+    assert socket.closed == [(Closing.TOO_SLOW.code, Closing.TOO_SLOW.reason)]
+
+
+async def test_a_fault_in_reading_the_log_closes_the_connection_too() -> None:
+    async def events_after(_number: int) -> EventsAnswer:
+        raise RuntimeError("the database is away")
+
+    socket = FullSocket()
+    limits = Limits(heartbeat=3600.0, send_seconds=1.0, burst=10)
+    async with asyncio.timeout(LIMIT):
+        await LiveConnection(cast(WebSocket, socket), limits, Bell(), events_after).run(0)
+    assert socket.closed == [(Closing.FAULT.code, Closing.FAULT.reason)]
