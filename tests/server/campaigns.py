@@ -61,9 +61,11 @@ async def do_next(people: People, table: str, decision: str | None = "leave") ->
     if view["campaign"]["phase"] == "envelope":
         await first.post(f"{table}/envelope", chapter=view["campaign"]["chapter"])
         return await first.view(table)
-    number = view["number"]
+    number, now = view["number"], _moment(view)
     for seat, browser in people.items():
         view = await browser.view(table)
+        if _moment(view) != now:
+            break
         if view["campaign"]["phase"] in ("before", "after"):
             member = view["campaign"]["members"][seat]
             if member["must_choose"] and not member["has_chosen"]:
@@ -79,6 +81,11 @@ async def do_next(people: People, table: str, decision: str | None = "leave") ->
         await until(moved, "the bots do what is theirs")
         view = await first.view(table)
     return view
+
+
+def _moment(view: Json) -> tuple[Json, ...]:
+    campaign = view["campaign"]
+    return campaign["phase"], campaign["step"], view["game"] and view["game"]["round"]
 
 
 async def play_until(
