@@ -14,36 +14,42 @@ from tests.helpers.cities import meadow_board
 from tests.helpers.games import started
 
 
-def by_hand(gain: int, good: int, passes: int, ends: int, cost: int) -> Fraction:
+def by_hand(gain: int, good: int, passes: int, ends: int, cost: int, affordable: int) -> Fraction:
     """The same worth by drawing the cards one by one, in exact fractions."""
 
     @cache
-    def worth(g: int, p: int, e: int) -> Fraction:
+    def worth(g: int, p: int, e: int, purse: int) -> Fraction:
         cards = g + p + e
         if g == 0:
             return Fraction(0)
-        total = Fraction(g, cards) * (gain + worth(g - 1, p, e))
-        if p:
-            total += Fraction(p, cards) * max(Fraction(0), worth(g, p - 1, e) - cost)
+        total = Fraction(g, cards) * (gain + worth(g - 1, p, e, purse))
+        if p and purse:
+            total += Fraction(p, cards) * max(Fraction(0), worth(g, p - 1, e, purse - 1) - cost)
         return total
 
-    return worth(good, passes, ends)
+    return worth(good, passes, ends, affordable)
 
 
 def test_worth_of_cards_in_small_cases() -> None:
-    assert worth_of_cards(4, 1, 0, 0, 1) == 4
+    assert worth_of_cards(4, 1, 0, 0, 1, 9) == 4
     # One card that costs 1 beside one that gains 4: either it gains 4 at once, or after paying 1.
-    assert worth_of_cards(4, 1, 1, 0, 1) == 3.5
+    assert worth_of_cards(4, 1, 1, 0, 1, 9) == 3.5
     # A church that fits nowhere ends it half of the time.
-    assert worth_of_cards(4, 1, 0, 1, 1) == 2
-    assert worth_of_cards(4, 0, 3, 1, 1) == 0
+    assert worth_of_cards(4, 1, 0, 1, 1, 9) == 2
+    assert worth_of_cards(4, 0, 3, 1, 1, 9) == 0
     # Gaining nothing is not worth paying for.
-    assert worth_of_cards(0, 2, 2, 0, 1) == 0
+    assert worth_of_cards(0, 2, 2, 0, 1, 9) == 0
+    # With nothing left to pay with, the first card that doesn't fit ends it (R3.5).
+    assert worth_of_cards(4, 1, 1, 0, 1, 0) == 2
 
 
+@pytest.mark.parametrize("affordable", [0, 2, 99])
 @pytest.mark.parametrize(("gain", "good", "passes", "ends"), [(3, 2, 5, 0), (1, 3, 9, 2), (5, 1, 12, 3), (2, 6, 6, 1)])
-def test_worth_of_cards_equals_the_sum_over_all_orders(gain: int, good: int, passes: int, ends: int) -> None:
-    assert worth_of_cards(gain, good, passes, ends, 1) == pytest.approx(float(by_hand(gain, good, passes, ends, 1)))
+def test_worth_of_cards_equals_the_sum_over_all_orders(
+    gain: int, good: int, passes: int, ends: int, affordable: int
+) -> None:
+    expected = float(by_hand(gain, good, passes, ends, 1, affordable))
+    assert worth_of_cards(gain, good, passes, ends, 1, affordable) == pytest.approx(expected)
 
 
 def forest_but(*squares: str) -> dict[str, str]:

@@ -22,12 +22,19 @@ class Outlook:
     """The cards that nobody has seen, as far as they concern the view's own seat.
 
     `share` is the part of the whole deck that they make; `stocks` the buildings by shape; `colours` has for each colour
-    the numbers of the stocks in which it has a building (no colour has a shape twice).
+    the numbers of the stocks in which it has a building (no colour has a shape twice), `factories` those in which
+    there is one of the own factories.
     """
 
     share: float
     stocks: tuple[Stock, ...]
     colours: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+    factories: tuple[int, ...]
+
+    @property
+    def buildings(self) -> int:
+        """How many buildings are to come."""
+        return sum(stock.count for stock in self.stocks)
 
     @classmethod
     def of(cls, view: View) -> "Outlook":
@@ -53,4 +60,5 @@ class Outlook:
                 for shape in shapes
             ),
             colours=(colours[0], colours[1], colours[2]),
+            factories=tuple(sorted(numbers[city.supply[b].name] for b in coming if b in city.extras.factories)),
         )

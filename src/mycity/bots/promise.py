@@ -1,29 +1,62 @@
 """What a site promises: its points now, and what the cards still to come may be expected to add."""
 
+from math import exp
+
+from mycity.bots.hopes import hope_of_group, hopes_of_chapters, hopes_of_churches, hopes_of_wells
+from mycity.bots.land import BLUE
 from mycity.bots.outlook import Outlook
-from mycity.bots.site import Group, Site
+from mycity.bots.site import Site
 from mycity.bots.weights import Weights
-from mycity.rules import SIZE, Mask, grow
+from mycity.rules import ROWS, SIZE, Mask, grow
 
 
 def promise(site: Site, outlook: Outlook, weights: Weights) -> float:
     """An estimate of the marker at the end of the episode, in points."""
-    points = float(site.points())
     if not outlook.stocks:
-        return points
-    free = site.land.quiet & ~site.built
+        return site.points() - (_ties(site, weights) if site.land.cap is not None else 0.0)
+    gains, empty = site.tally()
+    free = site.land.quiet & ~site.built & ~site.parks
     covers = _covers(free, outlook)
     reachable = _by_number(covers, outlook)
-    points += (
-        _filling(site, reachable, weights)
-        - _shape_of_gaps(site, free, outlook, weights)
+    filled, cleared = _filling(site, reachable, weights)
+    filled -= _shape_of_gaps(site, free, outlook, weights)
+    added = (
+        cleared
         + _groups(site, covers, outlook, weights)
-        + _churches(site, covers, reachable[1], outlook, weights)
-        + _wells(site, reachable[1], weights)
+        + hopes_of_churches(site, covers, reachable[1], outlook, weights)
+        + hopes_of_wells(site, reachable[1], weights)
+        + hopes_of_chapters(site, covers, reachable, outlook, weights)
     )
-    if site.gold_is_open and site.land.gold & site.built:
-        points += weights.half_gold
-    return points
+    staying = _staying(site, covers, outlook)
+    gains_in_the_end, total = gains + staying * added, gains + staying * (added + filled) - empty
+    return total if site.land.cap is None else _capped(site, gains_in_the_end, total, site.land.cap, weights)
+
+
+def _capped(site: Site, gains: float, total: float, cap: int, weights: Weights) -> float:
+    """The total under the limit of R5.4: who reaches it before empty squares are counted, ends there."""
+    chance = 1 / (1 + exp(min(50.0, (cap - gains) / weights.cap_doubt)))
+    return chance * (cap + weights.cap_circle - _ties(site, weights)) + (1 - chance) * min(total, cap)
+
+
+def _ties(site: Site, weights: Weights) -> float:
+    """What empty squares cost a marker that is held: equal markers are told apart by the upper rows first (R6.1)."""
+    empty = site.land.plain & ~site.built & ~site.parks
+    cost, weight = 0.0, weights.tie
+    for row in ROWS:
+        cost += weight * (empty & row).bit_count()
+        weight *= 0.7
+    return cost
+
+
+def _staying(site: Site, covers: list[Mask], outlook: Outlook) -> float:
+    """The part of the cards to come that a player will see who leaves when passing is no longer possible.
+
+    The buildings that fit nowhere come evenly among the others; one more of them than can be passed ends the city.
+    """
+    cost = site.land.pass_cost
+    passes = 0 if cost is None else site.marker // cost if cost else outlook.buildings
+    homeless = sum(s.count - s.churches for cover, s in zip(covers, outlook.stocks, strict=True) if not cover)
+    return min(1.0, (1 + max(0, passes)) / (1 + homeless))
 
 
 def _covers(free: Mask, outlook: Outlook) -> list[Mask]:
@@ -51,14 +84,15 @@ def _by_number(covers: list[Mask], outlook: Outlook) -> list[Mask]:
     return levels
 
 
-def _filling(site: Site, reachable: list[Mask], weights: Weights) -> float:
-    """Points for empty squares and rocks that will be built on: the likelier the more buildings can do it."""
+def _filling(site: Site, reachable: list[Mask], weights: Weights) -> tuple[float, float]:
+    """Points for empty squares and for rocks that will be built on: the likelier the more buildings can do it."""
     plain, rocks = site.land.plain, site.land.rocks
-    points = 0.0
+    filled = cleared = 0.0
     for number, weight in weights.fill:
         squares = reachable[number]
-        points += weight * ((squares & plain).bit_count() + 2 * (squares & rocks).bit_count())
-    return points
+        filled += weight * (squares & plain).bit_count()
+        cleared += 2 * weight * (squares & rocks).bit_count()
+    return filled, cleared
 
 
 def _shape_of_gaps(site: Site, free: Mask, outlook: Outlook, weights: Weights) -> float:
@@ -82,49 +116,11 @@ def _groups(site: Site, covers: list[Mask], outlook: Outlook, weights: Weights) 
     if not site.land.scores_groups:
         return 0.0
     points = 0.0
-    for groups, coming in zip(site.groups, outlook.colours, strict=True):
+    coming_of_all = (*outlook.colours[:BLUE], outlook.factories) if site.land.factory_groups else outlook.colours
+    for groups, coming in zip(site.scoring_groups(), coming_of_all, strict=True):
         if not groups:
             points += weights.first_of_colour * len(coming)
         elif coming:
             rooms = [covers[number] for number in coming]
-            points += max(_hope(group, rooms, weights) for group in groups) - max(groups)[0]
-    return points
-
-
-def _hope(group: Group, coming: list[Mask], weights: Weights) -> float:
-    """How large a group may become by the buildings to come of its colour; `coming` is what each can cover."""
-    size, touch = group
-    hope = float(size)
-    for cover in coming:
-        room = (cover & touch).bit_count()
-        hope += weights.joining * room / (room + weights.joining_room)
-    return hope
-
-
-def _churches(site: Site, covers: list[Mask], reachable: Mask, outlook: Outlook, weights: Weights) -> float:
-    """Points for churches that still lack a colour beside them, less what churches cost that fit nowhere any more."""
-    points = 0.0
-    for cover, stock in zip(covers, outlook.stocks, strict=True):
-        if stock.churches and not cover:
-            points -= weights.homeless_church * outlook.share * stock.churches
-    if not (site.land.scores_churches and site.churches):
-        return points
-    touches = site.colour_touches()
-    for mask, touch in site.churches:
-        missing = [number for number in range(len(touches)) if not mask & touches[number]]
-        room = (touch & reachable).bit_count()
-        if missing and room >= len(missing):
-            chance = room / (room + weights.church_room)
-            for number in missing:
-                chance *= 1 - (1 - weights.church_colour) ** len(outlook.colours[number])
-            points += 3 * chance
-    return points
-
-
-def _wells(site: Site, reachable: Mask, weights: Weights) -> float:
-    """Points for wells whose open sides can still all be built on."""
-    points = 0.0
-    for _, sides, filled in site.wells:
-        if not sides & ~filled & ~reachable:
-            points += weights.well[filled.bit_count()]
+            points += max(hope_of_group(group, rooms, weights) for group in groups) - max(groups)[0]
     return points

@@ -9,7 +9,8 @@ from mycity.rules.city import piece_at
 def worth_of_staying(view: View, site: Site) -> float:
     """The points that a player may expect from the cards to come who builds what gains, and leaves in time.
 
-    Each card to come is taken for what its building would gain on the board as it is.
+    Each card to come is taken for what its building would gain on the board as it is; it is asked for by somebody who
+    is about to pass, so that the marker has to bear one pass less (R3.5).
     """
     points = site.points()
     gains, passes, ends = [], 0, 0
@@ -25,7 +26,9 @@ def worth_of_staying(view: View, site: Site) -> float:
             passes += 1
     if not gains:
         return 0.0
-    return worth_of_cards(sum(gains) / len(gains), len(gains), passes, ends, view.rules.pass_cost or 0)
+    cost = view.rules.pass_cost or 0
+    affordable = view.own.marker // cost - 1 if cost else passes
+    return worth_of_cards(sum(gains) / len(gains), len(gains), passes, ends, cost, affordable)
 
 
 def _best_gain(view: View, site: Site, building: BuildingId, points: int) -> int | None:
@@ -41,17 +44,19 @@ def _best_gain(view: View, site: Site, building: BuildingId, points: int) -> int
     )
 
 
-def worth_of_cards(gain: float, good: int, passes: int, ends: int, cost: int) -> float:
+def worth_of_cards(gain: float, good: int, passes: int, ends: int, cost: int, affordable: int) -> float:
     """The expected points from so many shuffled cards, for a player who may leave before each decision.
 
-    A good card brings `gain`, a card of `passes` costs `cost` or makes the player leave, a card of `ends` makes them
-    leave. Solved from the last card back: worth[p][e] is what is left when so many of either are to come.
+    A good card brings `gain`; a card of `passes` costs `cost`, or makes the player leave who wants to, or has paid for
+    as many as are `affordable`; a card of `ends` makes them leave. Solved from the last card back: worth[p][e] is what
+    is left when so many of either are to come.
     """
     worth = [[0.0] * (ends + 1) for _ in range(passes + 1)]
     for left in range(1, good + 1):
         before, worth = worth, [[0.0] * (ends + 1) for _ in range(passes + 1)]
         for p in range(passes + 1):
+            can_pay = passes - p < affordable
             for e in range(ends + 1):
-                stay = max(0.0, worth[p - 1][e] - cost) if p else 0.0
+                stay = max(0.0, worth[p - 1][e] - cost) if p and can_pay else 0.0
                 worth[p][e] = (left * (gain + before[p][e]) + p * stay) / (left + p + e)
     return worth[passes][ends]

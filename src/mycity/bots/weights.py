@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from mycity.rules import ShaftBox
+
 
 @dataclass(frozen=True, slots=True)
 class Weights:
@@ -43,10 +45,48 @@ class Weights:
     """Worth of a well that can still score, by the number of its sides that are done, out of the 4 points of R5.2."""
     half_gold: float = 0.87
     """Worth of one vein built on while nobody has both, out of the 3 points of R8.3."""
+    half_nugget: float = 0.6
+    """The same worth for the nugget that both veins bring, whoever was first (R11.10): a point, and half a circle."""
+
+    investor: float = 0.8
+    """Chance that the next building is placed beside the last one for a point (R11.13), where there is room."""
+    investor_room: float = 2.0
+    """Squares beside the last building at which that chance is halved."""
+    railroad: float = 0.3
+    """Points for each square of row 11 that is left for buildings to come (R11.19)."""
+    factory: float = 1.2
+    """Worth of a factory to come that can still be placed by the river, out of the 2 points of R11.14."""
+    factory_room: float = 4.0
+    """Squares by the river at which that worth is halved."""
+    nearly_park: float = 0.6
+    """Worth of a square that one more building would make a park, out of the 2 points of R11.22."""
+    mine_start: float = 0.15
+    """How many buildings each one to come of a mine's colour brings to it, while none stands at the entrance."""
+    mine_mark: float = 0.1
+    """Worth of a mark that leads on to a box with a reward (R11.16)."""
+    mine_circle: float = 1.0
+    """Worth of a progress circle down a shaft, in points of the marker."""
+    mine_sticker: float = 0.3
+    """The same for a sticker."""
+    link: float = 4.0
+    """Worth of a colour that is about to lead from the harbour to row 11, out of the 5 points of R11.20."""
+    link_reach: float = 1.4
+    """Squares that each building to come of the colour can be expected to bridge."""
+    cap_doubt: float = 1.5
+    """How far from the limit of R5.4 an estimate of the gains must be for it to be rather sure."""
+    cap_circle: float = 1.0
+    """Worth of the circle that a marker at the limit brings (R5.4)."""
+    tie: float = 0.1
+    """Cost of an empty square in row 1 while the marker is held at the limit; less in each row below (R6.1)."""
 
     whim: float = 0.2
     """Up to so much chance adds to each placement, so that several at one table seldom build the same city. It costs
     0.2 points on average."""
+
+    def mine_worth(self, boxes: tuple[ShaftBox, ...], marks: int) -> float:
+        """What boxes and marks down a shaft are worth beyond the points of this episode."""
+        rewards = sum(self.mine_circle * box.circles + self.mine_sticker * len(box.stickers) for box in boxes)
+        return rewards + self.mine_mark * marks
 
     def gap_cost(self, squares: int) -> float:
         """The cost of a gap of so many connected free squares."""

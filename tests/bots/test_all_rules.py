@@ -1,0 +1,135 @@
+"""Bots under every rule set: legal decisions and stickers, and masks that say what the rules say."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mycity.bots import LEVELS, make_bot, play_campaign
+from mycity.bots.outlook import Outlook
+from mycity.bots.promise import promise
+from mycity.bots.site import Site
+from mycity.bots.weights import BUILDER
+from mycity.campaign import (
+    Campaign,
+    ChooseStickers,
+    Phase,
+    Span,
+    apply_to_campaign,
+    campaign_view_for,
+    default_content,
+    evolve_campaign,
+    place_all,
+)
+from mycity.game import Commit, State, apply, legal_decisions, preview, view_for
+from mycity.rules import legal_placements
+from mycity.rules.city import piece_at
+from tests.bots.positions import RULE_SETS, position, positions
+
+levels = pytest.mark.parametrize("level", LEVELS)
+
+
+def test_there_are_25_rule_sets() -> None:
+    assert len(RULE_SETS) == 25
+
+
+def check_decisions(state: State, level: str, chance: int) -> None:
+    """Every seat that is asked decides legally, and the same again by the same chance."""
+    for seat in state.waits_for:
+        view = view_for(state, seat)
+        decision = make_bot(level).decide(view, Random(chance))
+        assert decision in legal_decisions(view)
+        assert state.open_round is not None
+        apply(state, Commit(seat, state.open_round.number, decision))
+        assert make_bot(level).decide(view, Random(chance)) == decision
+
+
+@levels
+@given(state=positions(), chance=st.integers(0, 2**32))
+def test_decisions_are_legal_everywhere(level: str, state: State, chance: int) -> None:
+    check_decisions(state, level, chance)
+
+
+@levels
+@pytest.mark.parametrize("number", range(25))
+def test_decisions_are_legal_under_each_rule_set(level: str, number: int) -> None:
+    for rounds in (0, 4, 11, 19):
+        check_decisions(position(number, 2, 5, rounds), level, 1)
+
+
+def check_points(state: State, chance: int) -> None:
+    """The masks give the points of the rules, now and after placements, also with the limit of R5.4."""
+    for seat in state.waits_for:
+        view = view_for(state, seat)
+        site = Site.of(view)
+        assert site.points() == view.own.score(view.rules).marker
+        placements = list(legal_placements(view.own.city, view.card))
+        for placement in Random(chance).sample(placements, min(8, len(placements))):
+            after = site.after(piece_at(view.card, view.own.city.shape_of(view.card), placement))
+            assert after.points() == preview(view, placement).marker
+
+
+@given(state=positions(), chance=st.integers(0, 2**32))
+def test_points_are_those_of_the_rules(state: State, chance: int) -> None:
+    check_points(state, chance)
+
+
+@pytest.mark.parametrize("number", range(25))
+def test_points_are_those_of_each_rule_set(number: int) -> None:
+    for chance in range(3):
+        for rounds in (0, 6, 14, 20):
+            check_points(position(number, 2, chance, rounds), chance)
+
+
+@given(state=positions())
+def test_a_promise_is_a_number_near_the_points(state: State) -> None:
+    for seat in state.waits_for:
+        view = view_for(state, seat)
+        site = Site.of(view)
+        assert -150 < promise(site, Outlook.of(view), BUILDER) - site.points() < 150
+
+
+def questions(number: int, seats: int, chance: int) -> list[Campaign]:
+    """The moments of an episode played alone, or of the whole campaign (0), at which stickers are placed."""
+    span = Span() if number == 0 else Span(number, min(24, number + 1))
+    campaign, events, _ = play_campaign(default_content(), span, ["random"] * seats, "stickers", chance)
+    found = []
+    for event in events:
+        campaign = evolve_campaign(campaign, event)
+        if campaign.phase in (Phase.BEFORE, Phase.AFTER) and len(campaign.waits_for) == seats:
+            found.append(campaign)
+    return found
+
+
+def check_stickers(campaign: Campaign, level: str, chance: int) -> None:
+    """Every seat's choice is one that the rules take, and the same again by the same chance (R7.4)."""
+    for seat in campaign.waits_for:
+        view = campaign_view_for(campaign, seat)
+        choices = make_bot(level).choose_stickers(view, Random(chance))
+        place_all(campaign.owed[seat], choices, campaign.members[seat].belongings)
+        apply_to_campaign(campaign, ChooseStickers(seat, campaign.step, choices))
+        assert make_bot(level).choose_stickers(view, Random(chance)) == choices
+
+
+@levels
+def test_stickers_are_legal_in_a_whole_campaign(level: str) -> None:
+    asked = questions(0, 2, 1)
+    assert {campaign.episode for campaign in asked} >= {13, 23}
+    kinds = {sticker for campaign in asked for owed in campaign.owed for sticker in owed}
+    assert kinds >= {"T", "RR", "C", "F", "O"}
+    for campaign in asked:
+        check_stickers(campaign, level, 3)
+
+
+@levels
+@given(number=st.integers(1, 23), seats=st.integers(1, 3), chance=st.integers(0, 2**16))
+def test_stickers_are_legal_anywhere(level: str, number: int, seats: int, chance: int) -> None:
+    for campaign in questions(number, seats, chance):
+        check_stickers(campaign, level, chance)
+
+
+def test_builder_stays_while_nothing_can_be_lost_any_more() -> None:
+    """Of whole campaigns' last episodes: a builder at 50 ends at 50 (R5.4)."""
+    campaign = play_campaign(default_content(), Span(24, 24), ["builder"] * 2, "cap", 1)[2]
+    assert [score.marker for score in campaign.history[-1].outcome.scores] == [50, 50]
