@@ -1,0 +1,107 @@
+"""Two people and a bot play a whole chapter, each person at a browser of their own (R7.2–R7.4)."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.conftest import People
+from tests.page.hands import MouseHand, bring
+from tests.page.table import BOT, Json, Table, best_decision, get, post
+
+pytestmark = pytest.mark.browser
+
+ROUNDS = 3
+"""Rounds in each episode that a person plays before they leave; the bot goes on by itself."""
+
+
+class Player:
+    """A person at a campaign's table, who does what the page asks for, by mouse."""
+
+    def __init__(self, page: Page, seat: int, id_: str) -> None:
+        self.page = page
+        self.seat = seat
+        self.table = Table(page, id_)
+        self.hand = MouseHand(page)
+        self.done: list[str] = []
+
+    def view(self) -> Json:
+        return get(self.page, f"/api/tables/{self.table.id}")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def act(self) -> None:
+        """One step: whatever is in front of the person now; nothing when it is for others to go on."""
+        for name in ("Break the seal", "Begin to build", "Go on", "Put it here", "Stick them on"):
+            button = self.button(name)
+            if button.is_visible() and button.is_enabled():
+                button.click()
+                self.done.append(name)
+                expect(button).to_be_hidden() if name != "Put it here" else None
+                return
+        campaign = self.view()["campaign"]
+        if campaign["phase"] == "playing" and self.table.grid.is_visible():
+            self.play(campaign["episode"])
+
+    def play(self, episode: int) -> None:
+        """A round of the episode: build what gives most, and leave after a few."""
+        seat = self.view()["game"]["seats"][self.seat]
+        options = seat["options"]
+        if options is None or seat["commitment"] is not None:
+            return
+        expect(self.table.round_heading(options["round"])).to_be_visible()
+        best = best_decision(options)
+        if options["round"] > ROUNDS or isinstance(best, str):
+            self.hand.press(self.table.actions.get_by_role("button", name="Leave for good"))
+            self.hand.press(self.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True))
+            self.done.append(f"left {episode}")
+        else:
+            bring(self.table, self.hand, options["building"], best["squares"])
+            self.hand.build(self.table)
+            self.done.append(f"built {episode}")
+
+
+def test_a_chapter_of_two_people_and_a_bot(people: People) -> None:
+    ada, bo = people(), people()
+    me = {"kind": "me", "name": "Ada", "animal": "bear", "city_name": "Adaville"}
+    id_ = post(ada, "/api/tables", mode="campaign", seats=[me, {"kind": "open"}, BOT])["table"]
+    ada.goto(f"/t/{id_}")
+    link = ada.get_by_label("Invitation link").input_value()
+    bo.goto(link)
+    bo.get_by_label("Your name").fill("Bo")
+    bo.get_by_role("button", name="Sit down and play").click()
+    bo.wait_for_url(re.compile("/t/"))
+    players = [Player(ada, 0, id_), Player(bo, 1, id_)]
+    for page in (ada, bo):
+        expect(page.get_by_role("heading", name="A letter has come")).to_be_visible()
+        expect(page.get_by_text("The New Land")).to_have_count(0)
+    for _ in range(400):
+        for player in players:
+            player.act()
+        if players[0].view()["campaign"]["episode"] == 4:
+            break
+    campaign = players[0].view()["campaign"]
+    assert (campaign["episode"], campaign["phase"], campaign["opened"]) == (4, "envelope", 1)
+    for player in players:
+        while player.button("Go on").is_visible():
+            player.act()
+        expect(player.page.get_by_role("heading", name="The next envelope")).to_be_visible()
+        assert {f"left {n}" for n in (1, 2, 3)} <= set(player.done)
+    assert sum("Break the seal" in player.done for player in players) == 1
+    see_circles_and_stickers(campaign)
+
+
+def see_circles_and_stickers(campaign: Json) -> None:
+    """R6.2, R7.4, R11.1–R11.3: circles by places, each sticker that was won on the board of its owner."""
+    assert [result["number"] for result in campaign["results"]] == [1, 2, 3]
+    for seat, member in enumerate(campaign["members"]):
+        shares = [result["seats"][seat] for result in campaign["results"]]
+        assert member["circles"] == sum(sum(share["circles"].values()) for share in shares)
+        placed = [square for share in shares for square in share["after"]]
+        assert len(placed) == sum(len(share["stickers"]) for share in shares)
+        signs = {"T": "t", "RR": "R"}
+        for share in shares:
+            for sticker, square in zip(share["stickers"], share["after"], strict=True):
+                sign = member["rows"][int(square[1:]) - 1]["ABCDEFGHIJK".index(square[0])]
+                assert sign == ("W" if square in ("C9", "G5") else signs[sticker])  # R11.3 over whatever is there
