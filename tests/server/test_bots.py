@@ -188,6 +188,24 @@ async def test_a_seat_that_is_taken_back_while_its_bot_thinks_is_left_alone(
     assert (view["number"], view["game"]["seats"][1]["committed"]) == (before, False)
 
 
+async def test_bots_wait_for_a_moment_once_no_person_decides_any_more(make_settings: MakeSettings) -> None:
+    """With a pause that never ends, they go on as long as somebody decides, and then stand still."""
+    async with open_site(make_settings(bot_pause=3600.0)) as site:
+        ann = await site.browser()
+        table = await ann.new_table(ME, bot())
+        number = (await ann.view(table))["game"]["round"]["number"]
+        await ann.decide(table, 0, number, "leave")
+
+        async def next_round() -> bool:
+            view = await ann.view(table)
+            return bool(view["game"]["round"] and view["game"]["round"]["number"] > number)
+
+        await until(next_round, "the bot decides in the round of the person")
+        before = (await ann.view(table))["number"]
+        for _ in range(20):
+            assert (await ann.view(table))["number"] == before
+
+
 async def _over(browser: Browser, table: str) -> Json:
     view = await browser.view(table)
     return view if view["stage"] == "over" else None

@@ -61,7 +61,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     library = Library(store, contents)
     executor = Executor(store, library, notifier)
     pool = BotPool(settings.bot_workers, settings.bot_deadline)
-    bots = BotDriver(library, executor, pool, settings.takeover_delay)
+    bots = BotDriver(library, executor, pool, settings.takeover_delay, settings.bot_pause)
     executor.after.append(bots.wake)
     notifier.on_remote(bots.wake_later)
     tables = TableService(store, library, executor, contents, settings.max_tables)

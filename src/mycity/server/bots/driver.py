@@ -5,7 +5,7 @@ import hashlib
 import logging
 
 from mycity.campaign import Campaign, CampaignView, Choices, Phase, campaign_view_for, place, targets
-from mycity.game import State, View, derive_seed, legal_decisions, view_for
+from mycity.game import HUMAN, State, View, derive_seed, legal_decisions, view_for
 from mycity.rules import Decision
 from mycity.server.bots.pool import BotFailure, BotPool
 from mycity.server.problems import Problem
@@ -21,11 +21,14 @@ _log = logging.getLogger(__name__)
 class BotDriver:
     """Runs one task for each table whose bots have something to decide. What is done twice does no harm."""
 
-    def __init__(self, library: Library, executor: Executor, pool: BotPool, takeover_delay: float) -> None:
+    def __init__(
+        self, library: Library, executor: Executor, pool: BotPool, takeover_delay: float, pause: float
+    ) -> None:
         self._library = library
         self._executor = executor
         self._pool = pool
         self._takeover_delay = takeover_delay
+        self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._again: set[str] = set()
         self._later: dict[str, asyncio.TimerHandle] = {}
@@ -77,6 +80,9 @@ class BotDriver:
         waiting = [seat for seat in table.waits_for if table.places[seat].level is not None]
         # All of a round at once; each decision wakes the driver again.
         if table.current_game is not None:
+            if waiting and not _people_decide(table, table.current_game):
+                # So that people can follow, and come back to a seat before all is over.
+                await asyncio.sleep(self._pause)
             await asyncio.gather(*(self._decide(table, table.current_game, seat) for seat in waiting))
         elif table.campaign is not None and table.campaign.phase is not Phase.ENVELOPE:
             await asyncio.gather(*(self._choose(table, table.campaign, seat) for seat in waiting))
@@ -155,6 +161,11 @@ class BotDriver:
 
 def _waits_for_bot(table: Table, seat: int) -> bool:
     return seat in table.waits_for and table.places[seat].level is not None
+
+
+def _people_decide(table: Table, game: State) -> bool:
+    """Tell whether a person still takes part, whose thinking gives the game its pace."""
+    return any(place.kind == HUMAN and game.seats[seat].is_active for seat, place in enumerate(table.places))
 
 
 def fallback(view: View) -> Decision:
