@@ -15,10 +15,7 @@ export const campaignApi = {
     command(stickersPath(table, seat), { step, choices }),
   /** The sticker that comes next when so many have been chosen, and where it may go; nothing is done. */
   nextSticker: (table: string, seat: number, step: number, choices: Choices) =>
-    ask<{ next: NextSticker | null }>(
-      `${stickersPath(table, seat)}/next`,
-      json('POST', { step, choices }),
-    ),
+    ask<{ next: NextSticker | null }>(`${stickersPath(table, seat)}/next`, json('POST', { step, choices })),
   story: (table: string, language: string) =>
     ask<Story>(`${tablePath(table)}/story?lang=${encodeURIComponent(language)}`),
   chronicle: (table: string) => ask<{ episodes: PlayedEpisode[] }>(`${tablePath(table)}/chronicle`),
@@ -27,4 +24,3 @@ export const campaignApi = {
   filePath: (table: string) => `/api${tablePath(table)}/campaign-file`,
   import: (file: unknown) => command('/campaigns', { file }),
 };
-

@@ -22,6 +22,8 @@ export type SeatRequest = Schemas['NewTableCommand']['seats'][number];
 export type GameView = Schemas['GameView'];
 export type GameSeat = Schemas['GameSeat'];
 export type ClosedRound = Schemas['ClosedRound'];
+/** A building whose shape a seat has for itself. */
+export type Shape = Schemas['Shape'];
 export type Piece = Schemas['Piece'];
 export type Score = Schemas['Score'];
 export type Term = Schemas['Term'];

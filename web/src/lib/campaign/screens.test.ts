@@ -54,10 +54,23 @@ describe('somebody who comes later', () => {
     expect(screenOf(running, true, seen).kind).toBe('play');
   });
 
-  it('reads the chapter of a game that has just begun, and the standing of one just over', () => {
+  it('reads what the episode that has just begun brings, after the standing before it', () => {
     const begun = campaign('playing', 5, 2, [4]);
-    const game = tableView({ round: 1, seats: [{}] }).game;
-    expect(screenOf(begun, true, seenOnArrival(begun, game)).kind).toBe('chapter');
+    const seen = seenOnArrival(begun, tableView({ round: 1, seats: [{}] }).game);
+    const standing = screenOf(begun, true, seen);
+    expect(standing).toEqual({ kind: 'standing', result: result(4) });
+    expect(screenOf(begun, true, putAside(standing, begun, seen))).toEqual({ kind: 'episode', episode: 5 });
+  });
+
+  it('reads the chapter that has just been opened', () => {
+    const begun = campaign('playing', 4, 2, [1, 2, 3]);
+    const seen = seenOnArrival(begun, null);
+    expect(screenOf(begun, true, { ...seen, standing: 3 })).toEqual({ kind: 'chapter', chapter: 2 });
+    const alone = campaign('playing', 13, 5);
+    expect(screenOf(alone, true, seenOnArrival(alone, null))).toEqual({ kind: 'chapter', chapter: 5 });
+  });
+
+  it('sees the standing of an episode just over', () => {
     const over = campaign('after', 5, 2, [4, 5]);
     expect(screenOf(over, false, seenOnArrival(over, null)).kind).toBe('standing');
   });

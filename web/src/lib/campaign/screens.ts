@@ -1,4 +1,5 @@
 import type { GameView } from '../api/types';
+import { chapterOf } from '../setup/modes';
 import type { Seen } from './seen';
 import type { Campaign, EpisodeResult } from './types';
 
@@ -35,14 +36,11 @@ export function putAside(screen: Screen, campaign: Known, seen: Seen): Seen {
   return seen;
 }
 
-/** What somebody who comes to a table for the first time need not be shown: all that lies behind it. */
+/** What somebody who comes to a table for the first time need not be shown: what lies behind it. */
 export function seenOnArrival({ phase, episode, opened, results }: Known, game: GameView | null): Seen {
   const running = phase === 'playing' && (game?.history.length ?? 0) > 0;
-  const standing = results.at(-1)?.number ?? 0;
-  if (running) return { standing, chapter: opened, episode };
-  return {
-    standing: phase === 'after' || phase === 'over' ? standing - 1 : standing,
-    chapter: 0,
-    episode: 0,
-  };
+  const last = results.at(-1)?.number ?? 0;
+  if (running) return { standing: last, chapter: opened, episode };
+  const begun = last > 0 && chapterOf(last) === opened;
+  return { standing: Math.max(0, last - 1), chapter: begun ? opened : opened - 1, episode: episode - 1 };
 }

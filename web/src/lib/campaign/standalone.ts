@@ -1,6 +1,7 @@
 /** Takes a drawing out of the page: all that it refers to comes along, and no colour depends on the page's style. */
 
-const VARIABLE = /var\((--[\w-]+)\)/g;
+/** A colour by a variable, with the colour that stands for it elsewhere. */
+const VARIABLE = /var\((--[\w-]+)(?:,(?:[^()]|\([^()]*\))*)?\)/g;
 const PAINTS = ['fill', 'stroke', 'stop-color', 'color'];
 const KINDS = ['residential', 'public', 'industrial', 'church'];
 

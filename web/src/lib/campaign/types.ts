@@ -24,9 +24,6 @@ export type EpisodeCity = Schemas['EpisodeCity'];
 export type PlayedEpisode = Schemas['PlayedEpisode'];
 
 export type Story = Schemas['Story'];
-export type StoryChapter = Schemas['StoryChapter'] & {
-  /** Ids of the drawings that it brings. */
-  art?: string[];
-};
+export type StoryChapter = Schemas['StoryChapter'];
 export type StoryEpisode = Schemas['StoryEpisode'];
 export type Ending = Schemas['StoryEnding'];
