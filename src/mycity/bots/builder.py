@@ -37,8 +37,11 @@ class Builder:
                 # something must promise to bring it back.
                 if points >= now or promised > now:
                     return placement
-        if may_pass and worth_of_staying(view, site) > cost:
-            return PASS
+        if may_pass:
+            # A marker that reaches the limit anyhow loses nothing: staying may still settle a tie (R5.4, R6.1).
+            loss = site.points() - site.paying(cost).points()
+            if loss == 0 or worth_of_staying(view, site) > loss:
+                return PASS
         return LEAVE
 
     def choose_stickers(self, view: CampaignView, rng: random.Random) -> Choices:

@@ -105,6 +105,14 @@ class Site:
             parks,
         )
 
+    def paying(self, cost: int) -> "Site":
+        """The site after a pass (R3.4); a marker at the limit stays there (R5.4)."""
+        return (
+            self
+            if self.land.cap is not None and self.marker >= self.land.cap
+            else replace(self, marker=self.marker - cost)
+        )
+
     def points(self) -> int:
         """What the seat would have if the episode ended now (R5.1, R5.4)."""
         gains, empty = self.tally()

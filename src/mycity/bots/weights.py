@@ -45,8 +45,8 @@ class Weights:
     """Worth of a well that can still score, by the number of its sides that are done, out of the 4 points of R5.2."""
     half_gold: float = 0.87
     """Worth of one vein built on while nobody has both, out of the 3 points of R8.3."""
-    half_nugget: float = 0.6
-    """The same worth for the nugget that both veins bring, whoever was first (R11.10): a point, and half a circle."""
+    half_nugget: float = 0.4
+    """The same for the nugget that both veins bring, whoever was first (R11.10): a point, and part of a circle."""
 
     investor: float = 0.8
     """Chance that the next building is placed beside the last one for a point (R11.13), where there is room."""

@@ -11,6 +11,7 @@ ContentFolder: TypeAlias = Annotated[
     Path | None,
     typer.Option(
         "--content",
+        file_okay=False,
         help="Folder with chapter files of your own (see mycity content).  [dim]\\[default: the program's own][/dim]",
     ),
 ]

@@ -1,6 +1,8 @@
 """The commands of `mycity`."""
 
+from collections.abc import Callable
 from importlib import metadata
+from inspect import cleandoc
 
 import typer
 from rich.console import Console
@@ -21,11 +23,21 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-app.command(epilog=examples.PLAY)(play)
-app.command(epilog=examples.SIMULATE)(simulate)
-app.command(epilog=examples.VERIFY)(verify)
-app.command(epilog=examples.SHOW)(show)
-app.command(epilog=examples.CONTENT)(content)
+
+def _flowing(command: Callable[..., None]) -> str:
+    """A command's docstring for its help: each paragraph in one line, to be broken where the terminal ends."""
+    paragraphs = cleandoc(command.__doc__ or "").split("\n\n")
+    return "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in paragraphs)
+
+
+for command, epilog in (
+    (play, examples.PLAY),
+    (simulate, examples.SIMULATE),
+    (verify, examples.VERIFY),
+    (show, examples.SHOW),
+    (content, examples.CONTENT),
+):
+    app.command(help=_flowing(command), epilog=epilog)(command)
 
 
 @app.command()
