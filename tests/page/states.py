@@ -1,0 +1,125 @@
+"""Every state that a person can meet on the page, and how to bring a page there."""
+
+from collections.abc import Callable, Iterator
+
+from playwright.sync_api import Page, expect
+
+from tests.page.table import BOT, OPEN, Table, finished_game, me, new_table, play_rounds, post
+
+NAMES = ("Ada", "Bo")
+
+
+class States:
+    """The states of one browser's page. The tables behind them are made once."""
+
+    def __init__(self, page: Page, names: tuple[str, str] = NAMES) -> None:
+        self.page = page
+        first, second = (me(name, animal) for name, animal in zip(names, ("bear", "fox"), strict=True))
+        self.names = names
+        self.playing = new_table(page, first, BOT)
+        play_rounds(Table(page, self.playing), 4)
+        self.shared = new_table(page, first, second)
+        self.over = finished_game(page, first, second, rounds=5)
+        self.waiting = new_table(page, first, OPEN)
+
+    def all(self) -> Iterator[str]:
+        """Bring the page to one state after the other; yields what each is called."""
+        ways: dict[str, Callable[[], object]] = {
+            "home": self.home,
+            "set-up": self.set_up,
+            "lobby": self.lobby,
+            "table": self.table,
+            "another's city": self.other_city,
+            "cover": self.cover,
+            "leave dialog": self.leave_dialog,
+            "table menu": self.table_menu,
+            "settings": self.settings,
+            "join": self.join,
+            "join by link": self.join_by_link,
+            "seat link": self.seat_link,
+            "end": self.end,
+            "replay": self.replay,
+            "nothing here": self.nothing,
+        }
+        for name, way in ways.items():
+            way()
+            self.page.wait_for_function(AT_REST)
+            yield name
+
+    def home(self) -> None:
+        self.page.goto("/")
+        expect(self.page.get_by_role("heading", name="Go on playing")).to_be_visible()
+
+    def set_up(self) -> None:
+        self.page.goto("/new")
+        expect(self.page.get_by_role("button", name="Start the game")).to_be_visible()
+        self.page.get_by_role("group", name="Seat 1").get_by_label("Your name").fill(self.names[0])
+
+    def lobby(self) -> None:
+        self.page.goto(f"/t/{self.waiting}")
+        expect(self.page.get_by_role("heading", name="The table is set")).to_be_visible()
+
+    def table(self) -> Table:
+        table = Table(self.page, self.playing).open()
+        expect(table.actions).to_be_visible()
+        return table
+
+    def other_city(self) -> None:
+        self.table()
+        self.page.keyboard.press("2")
+        expect(self.page.get_by_role("button", name="Back to your city")).to_be_visible()
+
+    def cover(self) -> None:
+        table = Table(self.page, self.shared)
+        if table.view()["game"]["seats"][0]["commitment"] is None:
+            table.decide(table.options()["legal"][0]["placement"])
+        self.page.goto(f"/t/{self.shared}")
+        expect(self.page.get_by_role("button", name=f"I am {self.names[1]}")).to_be_visible()
+
+    def leave_dialog(self) -> None:
+        self.table().actions.get_by_role("button", name="Leave for good").click()
+        expect(self.page.get_by_role("dialog", name="Leave for good?")).to_be_visible()
+
+    def table_menu(self) -> None:
+        self.table()
+        self.page.get_by_role("button", name="Table menu").click()
+        self.page.get_by_role("button", name="Go on on another device").click()
+        expect(self.page.get_by_label("Seat link")).to_be_visible()
+
+    def settings(self) -> None:
+        self.page.goto("/")
+        self.page.get_by_role("button", name="Settings").click()
+        expect(self.page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+    def join(self) -> None:
+        self.page.goto(str(Table(self.page, self.waiting).view()["invite"]))
+        expect(self.page.get_by_role("heading", name="invites you")).to_be_visible()
+
+    def join_by_link(self) -> None:
+        self.page.goto("/")
+        self.page.get_by_role("button", name="Join by link").click()
+        self.page.get_by_role("button", name="Go there").click()
+        expect(self.page.get_by_text("This link leads to no table.")).to_be_visible()
+
+    def seat_link(self) -> None:
+        link = post(self.page, f"/api/tables/{self.playing}/seats/0/link", keep=True)
+        self.page.goto(link["path"])
+        expect(self.page.get_by_role("button", name="Take this seat")).to_be_visible()
+
+    def end(self) -> None:
+        table = Table(self.page, self.over).open()
+        self.page.get_by_role("button", name="Check the cards").click()
+        expect(table.ranking).to_be_visible()
+
+    def replay(self) -> None:
+        self.page.goto(f"/g/{self.over}?round=3&seat=2")
+        expect(self.page.get_by_role("slider")).to_be_visible()
+
+    def nothing(self) -> None:
+        self.page.goto("/t/nosuchtable")
+        expect(self.page.get_by_role("link", name="To the start page")).to_be_visible()
+
+
+AT_REST = """() => document.getAnimations().every((animation) =>
+  animation.effect.getTiming().iterations === Infinity || animation.playState !== 'running')"""
+"""Nothing that ends by itself is moving."""
