@@ -11,7 +11,16 @@ from starlette.types import Scope
 
 from mycity.server.problems import Problem
 
-PAGE_ROUTES = ("/", "/new", "/t/{table_id}", "/j/{invite}", "/s/{secret}", "/g/{game_id}", "/record")
+PAGE_ROUTES = (
+    "/",
+    "/new",
+    "/t/{table_id}",
+    "/t/{table_id}/chronicle",
+    "/j/{invite}",
+    "/s/{secret}",
+    "/g/{game_id}",
+    "/record",
+)
 """Addresses that the page itself understands."""
 
 _FOR_EVER = "public, max-age=31536000, immutable"
