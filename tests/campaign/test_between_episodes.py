@@ -5,8 +5,6 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from tests.helpers.campaigns import begun, choose, decide_all, do, founded, play_on
-from tests.helpers.policies import leaving
 
 from mycity.campaign import (
     Belongings,
@@ -27,6 +25,8 @@ from mycity.campaign import (
 from mycity.campaign.commands import CampaignCommand
 from mycity.game import DecisionError
 from mycity.rules import NO_EXTRAS, MyCityError, load_board
+from tests.helpers.campaigns import begun, choose, decide_all, do, founded, play_on
+from tests.helpers.policies import leaving
 
 ALL_LEAVE = (leaving(1.0),) * 4
 

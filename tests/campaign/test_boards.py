@@ -1,12 +1,12 @@
 """What the rules change on the boards (R7.4, R7.6, R11): standard boards written out, stickers over what is there."""
 
 import pytest
-from tests.helpers.campaigns import begun, founded
-from tests.helpers.cities import meadow_board
-from tests.helpers.naive_boards import WIDTHS, rows_of
 
 from mycity.campaign import Span, default_content, found_campaign, go_on
 from mycity.rules import Board, format_board, load_board, parse_board
+from tests.helpers.campaigns import begun, founded
+from tests.helpers.cities import meadow_board
+from tests.helpers.naive_boards import WIDTHS, rows_of
 
 CONTENT = default_content()
 

@@ -5,9 +5,6 @@ from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.helpers import naive, naive_cities
-from tests.helpers.legacy_twins import KINDS, LegacyTwins, grow_legacy, legacy_twins
-from tests.helpers.naive_cities import NaiveCity
 
 from mycity.rules import (
     City,
@@ -29,6 +26,9 @@ from mycity.rules import (
 )
 from mycity.rules.board import count_by_row
 from mycity.rules.shapes import ROTATIONS
+from tests.helpers import naive, naive_cities
+from tests.helpers.legacy_twins import KINDS, LegacyTwins, grow_legacy, legacy_twins
+from tests.helpers.naive_cities import NaiveCity
 
 WORDS = {
     Illegal.OFF_BOARD: "off board",

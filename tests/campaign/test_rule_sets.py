@@ -1,12 +1,12 @@
 """What each episode is played by, written out from R11."""
 
 import pytest
-from tests.helpers.campaigns import begun, founded
-from tests.helpers.naive_episodes import rules_of
 
 from mycity.campaign import Span, default_content
 from mycity.game import NoPassError, view_for
 from mycity.rules import PROHIBITION, Bank, StartRule, why_no_pass
+from tests.helpers.campaigns import begun, founded
+from tests.helpers.naive_episodes import rules_of
 
 CONTENT = default_content()
 SHEETS = {

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from tests.helpers.chapters import board_of
-from tests.helpers.cities import placed
 
 from mycity.campaign import Settlement, default_content
 from mycity.campaign.settle import FirstReached, settle
 from mycity.game import Outcome
 from mycity.rules import City, Extras, Kind, Standing, found_city, score_city
+from tests.helpers.chapters import board_of
+from tests.helpers.cities import placed
 
 BLUE, RED, YELLOW = Kind.INDUSTRIAL, Kind.PUBLIC, Kind.RESIDENTIAL
 CONTENT = default_content()

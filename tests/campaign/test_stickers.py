@@ -1,11 +1,11 @@
 """Stickers that players place: where they may go and what they do (R7.4, R11.13, R11.23)."""
 
 import pytest
-from tests.helpers.cities import meadow_board
 
 from mycity.campaign import Belongings, StickerError, place, place_all, targets
 from mycity.campaign.stickers import has_choice
 from mycity.rules import NO_EXTRAS, Board, Extras, load_board
+from tests.helpers.cities import meadow_board
 
 ROCKY = Board("R" * 121, (5,) * 11)
 FOREST = Board("F" * 121, (5,) * 11)
@@ -136,8 +136,9 @@ def test_as_many_choices_as_stickers() -> None:
         (("T",), ROCKY, False),
         (("C", "T"), ROCKY, True),
         (("T", "C"), meadow_board({}), True),
-    ]
-    + [(("C",), meadow_board({}), False), (("F",), FOREST, True)],
+        (("C",), meadow_board({}), False),
+        (("F",), FOREST, True),
+    ],
 )
 def test_who_is_asked(stickers: tuple[str, ...], board: Board, asked: bool) -> None:
     """R7.4: nobody is asked about stickers that are all lost."""

@@ -8,12 +8,6 @@ from functools import reduce
 from multiprocessing import get_context
 from random import Random
 
-from tests.helpers.campaigns import founded, play_on
-from tests.helpers.games import seed_of
-from tests.helpers.naive_boards import WIDTHS
-from tests.helpers.naive_referee import judge
-from tests.helpers.policies import leaving, staying
-
 from mycity.bots import play_campaign
 from mycity.campaign import (
     Campaign,
@@ -31,6 +25,11 @@ from mycity.campaign import (
 from mycity.game import record_of, replay
 from mycity.game.extras import extras_to_json
 from mycity.rules import format_board
+from tests.helpers.campaigns import founded, play_on
+from tests.helpers.games import seed_of
+from tests.helpers.naive_boards import WIDTHS
+from tests.helpers.naive_referee import judge
+from tests.helpers.policies import leaving, staying
 
 
 def through_json(events: tuple[CampaignEvent, ...]) -> list[CampaignEvent]:

@@ -59,7 +59,7 @@ def change_rules(table: Table, parts: RuleParts) -> RuleParts:
         terms -= {_TERMS[word] for word in table.words("terms_gone", tuple(_TERMS))}
     gains = list(parts.gains)
     if "gains" in table:
-        gains += [_GAINS[word] for word in table.words("gains", tuple(_GAINS)) if _GAINS[word] not in gains]
+        gains = list(dict.fromkeys([*gains, *(_GAINS[word] for word in table.words("gains", tuple(_GAINS)))]))
     if "gains_gone" in table:
         gone = {_GAINS[word] for word in table.words("gains_gone", tuple(_GAINS))}
         gains = [gain for gain in gains if gain not in gone]
