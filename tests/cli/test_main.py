@@ -96,6 +96,19 @@ def test_play_without_browser_in_the_user_s_folder(run: Run, monkeypatch: pytest
     assert served[0].data_dir == tmp_path / "share" / "mycity"
 
 
+def test_play_hosts_for_others(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "cert").write_text("", encoding="utf-8")
+    served, opened = played_with(
+        *(run, monkeypatch, "--data", tmp_path, "--port", 0, "--no-browser"),
+        *("--redis", "redis://127.0.0.1:6379", "--public-url", "https://mycity.example"),
+        *("--trusted-proxies", "127.0.0.1", "--tls-cert", tmp_path / "cert", "--tls-key", tmp_path / "cert"),
+    )
+    (settings,) = served
+    assert (settings.redis_url, settings.public_url) == ("redis://127.0.0.1:6379", "https://mycity.example")
+    assert (settings.trusted_proxies, settings.tls_cert) == ("127.0.0.1", tmp_path / "cert")
+    assert opened == []
+
+
 def test_play_says_when_the_port_is_taken(run: Run, tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

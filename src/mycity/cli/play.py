@@ -5,7 +5,7 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from platformdirs import user_data_path
@@ -14,6 +14,8 @@ from rich.console import Console
 from mycity.campaign import ContentError
 from mycity.cli.contents import ContentFolder, content_in
 from mycity.cli.errors import fail
+
+_HOSTING: Final = "Hosting for others"
 
 
 def play(
@@ -29,6 +31,30 @@ def play(
     database: Annotated[
         str | None,
         typer.Option(envvar="MYCITY_DATABASE", help="postgresql://… or sqlite:///… in place of a file in the folder."),
+    ] = None,
+    redis: Annotated[
+        str | None,
+        typer.Option(
+            envvar="MYCITY_REDIS",
+            help="redis://…, by which several servers of one database hear of each other's events.",
+            rich_help_panel=_HOSTING,
+        ),
+    ] = None,
+    public_url: Annotated[
+        str | None,
+        typer.Option(help="Address of the proxy in front, such as https://mycity.example.", rich_help_panel=_HOSTING),
+    ] = None,
+    trusted_proxies: Annotated[
+        str | None,
+        typer.Option(
+            help="Addresses, with commas between, whose X-Forwarded headers are believed.", rich_help_panel=_HOSTING
+        ),
+    ] = None,
+    tls_cert: Annotated[
+        Path | None, typer.Option(dir_okay=False, exists=True, help="Certificate for TLS.", rich_help_panel=_HOSTING)
+    ] = None,
+    tls_key: Annotated[
+        Path | None, typer.Option(dir_okay=False, exists=True, help="Its key.", rich_help_panel=_HOSTING)
     ] = None,
     content: ContentFolder = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in your browser.")] = True,
@@ -50,7 +76,18 @@ def play(
 
     try:
         content_in(content)
-        settings = Settings(host=host, port=port, data_dir=folder, database_url=database, content_dir=content)
+        settings = Settings(
+            host=host,
+            port=port,
+            data_dir=folder,
+            database_url=database,
+            redis_url=redis,
+            public_url=public_url,
+            trusted_proxies=trusted_proxies,
+            tls_cert=tls_cert,
+            tls_key=tls_key,
+            content_dir=content,
+        )
         _check_port(host, port)
     except (ValueError, ContentError) as fault:
         raise fail(fault) from None
