@@ -7,6 +7,8 @@ export interface Frame {
   right: number;
   top: number;
   bottom: number;
+  /** Ends of lines are kept so far apart, so that their marks don't cover one another. */
+  apart: number;
 }
 
 export interface Chart {
@@ -17,8 +19,6 @@ export interface Chart {
 }
 
 const NEXT = [1, 2, 5, 10, 20];
-/** Ends of lines closer than this are moved apart, so that their marks don't cover one another. */
-const APART = 26;
 
 /** Lines for rows of numbers that begin at the first step; nothing is below 0. */
 export function chartOf(rows: readonly number[][], frame: Frame): Chart {
@@ -39,7 +39,10 @@ export function chartOf(rows: readonly number[][], frame: Frame): Chart {
       end: [...(dots.at(-1) ?? [frame.left, y(0)])] as [number, number],
     };
   });
-  spread(lines.map(({ end }) => end));
+  spread(
+    lines.map(({ end }) => end),
+    frame.apart,
+  );
   return {
     levels: Array.from({ length: top / gap + 1 }, (_, index) => ({ y: y(index * gap), value: index * gap })),
     steps: Array.from({ length: steps }, (_, step) => x(step)),
@@ -47,11 +50,16 @@ export function chartOf(rows: readonly number[][], frame: Frame): Chart {
   };
 }
 
-/** Moves ends that lie on one another up, the highest last. */
-function spread(ends: [number, number][]): void {
-  const down = [...ends].sort((a, b) => b[1] - a[1]);
-  down.forEach((end, index) => {
-    const below = down[index - 1];
-    if (below && below[1] - end[1] < APART) end[1] = below[1] - APART;
-  });
+/** Moves ends that lie on one another apart, each as little as can be. */
+function spread(ends: [number, number][], apart: number): void {
+  const down = [...ends].sort((a, b) => a[1] - b[1]);
+  for (let turn = 0; turn < 50; turn++) {
+    down.forEach((end, index) => {
+      const above = down[index - 1];
+      const over = above ? apart - (end[1] - above[1]) : 0;
+      if (!above || over <= 0) return;
+      above[1] -= over / 2;
+      end[1] += over / 2;
+    });
+  }
 }

@@ -36,10 +36,10 @@ export function planOf(episodes: readonly PlayedEpisode[], cities: number): Post
   const high = ABOVE + column + BELOW;
   const rows = postered(episodes).map((played, index) => ({ played, y: HEAD + index * high }));
   const circles = HEAD + rows.length * high + 40;
-  const chart = circles + 130;
+  const chart = circles + 120;
   return {
     width,
-    height: chart + CHART + EDGE + 70,
+    height: chart + CHART + EDGE + 40,
     column,
     columns: Array.from({ length: cities }, (_, seat) => EDGE + seat * (column + GAP)),
     rows,

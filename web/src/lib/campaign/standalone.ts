@@ -46,17 +46,24 @@ function kindOf(element: Element): string {
   return named ? `b-${named}` : '';
 }
 
-/** The elements by id that a drawing uses, and those that they use in turn. */
+/** The ids that an element and all in it refer to. */
+function idsIn(root: Element): Set<string> {
+  const ids = new Set<string>();
+  for (const element of [root, ...root.querySelectorAll('*')]) {
+    for (const { name, value } of element.attributes) {
+      if (name === 'href' && value.startsWith('#')) ids.add(value.slice(1));
+      else if (value.includes('url(#'))
+        for (const match of value.matchAll(/url\(#([\w-]+)\)/g)) ids.add(match[1] ?? '');
+    }
+  }
+  return ids;
+}
+
+/** The elements that a drawing uses from elsewhere on the page, and those that they use in turn. */
 function usedBy(root: Element, found = new Map<string, Element>()): Map<string, Element> {
-  const ids = [root, ...root.querySelectorAll('*')].flatMap((element) =>
-    [...element.attributes].flatMap(({ name, value }) => {
-      if (name === 'href' && value.startsWith('#')) return [value.slice(1)];
-      return [...value.matchAll(/url\(#([\w-]+)\)/g)].map((match) => match[1] ?? '');
-    }),
-  );
-  for (const id of ids) {
-    const element = found.has(id) || root.querySelector(`[id="${id}"]`) ? null : document.getElementById(id);
-    if (!element) continue;
+  for (const id of idsIn(root)) {
+    const element = found.has(id) ? null : document.getElementById(id);
+    if (!element || root.contains(element)) continue;
     found.set(id, element);
     usedBy(element, found);
   }
