@@ -1,1 +1,1 @@
-"""Tests of the campaign."""
+"""Tests of `mycity.campaign`."""
