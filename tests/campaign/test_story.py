@@ -14,7 +14,7 @@ CHAPTERS = range(1, 9)
 
 WORDS: dict[int, set[str]] = {
     1: {"term.trees", "term.rocks", "term.empty", "term.groups", "term.wells", "square.well"},
-    2: {"term.churches", "card.prohibition", "card.C4"},
+    2: {"term.churches", "card.prohibition", "card.C4", "sticker.C"},
     3: {"square.flood", "why.flood"},
     4: {
         "term.gold",
