@@ -45,7 +45,7 @@ class Weights:
     """Worth of a well that can still score, by the number of its sides that are done, out of the 4 points of R5.2."""
     half_gold: float = 0.87
     """Worth of one vein built on while nobody has both, out of the 3 points of R8.3."""
-    half_nugget: float = 0.4
+    half_nugget: float = 0.2
     """The same for the nugget that both veins bring, whoever was first (R11.10): a point, and part of a circle."""
 
     investor: float = 0.8
