@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, expect
 
 from tests.page.program import Program
 
@@ -26,6 +26,10 @@ LINE_IS_AWAY = re.compile(r"Failed to load resource|WebSocket connection to .* f
 
 TELL_VIOLATIONS = """document.addEventListener('securitypolicyviolation', (event) =>
   console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`))"""
+
+PATIENCE = 20_000
+"""Milliseconds that a condition may take to come true; only a test that fails waits for so long."""
+expect.set_options(timeout=PATIENCE)
 
 People = Callable[..., Page]
 
@@ -80,7 +84,7 @@ def people(browser: Browser, server: str) -> Iterator[People]:
     def watch(page: Page) -> None:
         page.on("console", hear)
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
 
     def person(**options: Any) -> Page:
         context = browser.new_context(**{"base_url": server, "locale": "en-GB", **options})

@@ -48,7 +48,7 @@ class States:
 
     def home(self) -> None:
         self.page.goto("/")
-        expect(self.page.get_by_role("heading", name="Go on playing")).to_be_visible()
+        expect(self.page.get_by_role("heading", name="Your tables")).to_be_visible()
 
     def set_up(self) -> None:
         self.page.goto("/new")

@@ -150,11 +150,23 @@ def best_decision(options: Json) -> Json:
 def play_rounds(table: Table, rounds: int, seats: Sequence[int] = (0,)) -> None:
     """Play rounds for these seats without the page, until so many have passed or the game is over."""
     for _ in range(rounds):
+        closed = len(table.view()["game"]["history"])
         for seat in seats:
             options = table.view()["game"]["seats"][seat]["options"]
             if options is not None:
                 best = best_decision(options)
                 table.decide(best if isinstance(best, str) else best["placement"], seat)
+        wait_for_closed_rounds(table, closed + 1)
+
+
+def wait_for_closed_rounds(table: Table, rounds: int) -> None:
+    """Ask the server until so many rounds have closed, or the game is over; bots may take their time."""
+    for _ in range(1_000):
+        view = table.view()
+        if view["stage"] == "over" or len(view["game"]["history"]) >= rounds:
+            return
+        table.page.wait_for_timeout(30)
+    raise AssertionError(f"round {rounds} did not close")
 
 
 def finished_game(page: Page, *seats: Json, rounds: int = 6) -> str:
