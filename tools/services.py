@@ -1,4 +1,4 @@
-"""Programs that the tests drive: a browser, PostgreSQL and Redis. From Debian's packages when root."""
+"""Programs that the tests drive: two browsers, PostgreSQL and Redis. From Debian's packages when root."""
 
 import os
 import shutil
@@ -7,13 +7,21 @@ import sys
 from glob import glob
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
-DEBIAN = {"chromium": "chromium", "postgresql": "postgresql", "redis-server": "redis-server"}
+FIREFOXES = ("firefox-esr", "firefox")
+DEBIAN = {
+    "chromium": "chromium",
+    "firefox": "firefox-esr",
+    "postgresql": "postgresql",
+    "redis-server": "redis-server",
+}
 
 
 def has(program: str) -> bool:
     """Whether the program is on this machine."""
     if program == "chromium":
         return any(shutil.which(name) for name in CHROMIUMS)
+    if program == "firefox":
+        return any(shutil.which(name) for name in FIREFOXES)
     if program == "postgresql":
         return bool(shutil.which("initdb") or glob("/usr/lib/postgresql/*/bin/initdb"))
     return shutil.which(program) is not None

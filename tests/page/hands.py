@@ -27,8 +27,8 @@ class Hand(Protocol):
     def turn(self, table: Table) -> None:
         """Turn the building in hand a quarter clockwise."""
 
-    def point(self, table: Table, square: str) -> None:
-        """Bring the building in hand to a square."""
+    def move(self, table: Table, squares: Sequence[str]) -> None:
+        """Move the building in hand, as it is turned, to where it covers just these squares."""
 
     def build(self, table: Table) -> None:
         """Place the building where it is."""
@@ -79,10 +79,7 @@ def bring(table: Table, hand: Hand, building: str, squares: Sequence[str]) -> No
         hand.turn(table)
         turned = shapes[(shown + step + 1) % 4]
         table.page.wait_for_function(IS_OF_FORM, arg=[list(cell) for cell in turned])
-    for square in nearest_to_the_middle(squares):
-        hand.point(table, square)
-        if table.covered() == sorted(squares):
-            break
+    hand.move(table, squares)
     table.expect_covered(squares)
 
 
@@ -105,6 +102,12 @@ def turns_of(page: Page, building: str) -> list[list[tuple[int, int]]]:
         _catalogues[origin] = get(page, "/api/catalogue")
     found = next(each for each in _catalogues[origin]["buildings"] if each["id"] == building)
     return [[(row, column) for row, column in cells] for cells in found["cells"]]
+
+
+def corner(squares: Sequence[str]) -> tuple[int, int]:
+    """The topmost row and the leftmost column of some squares."""
+    cells = [cell_of(square) for square in squares]
+    return min(row for row, _ in cells), min(column for _, column in cells)
 
 
 def form(cells: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -154,10 +157,13 @@ class MouseHand:
         else:
             self.press(table.page.get_by_role("button", name="Turn", exact=True))
 
-    def point(self, table: Table, square: str) -> None:
-        # From beside the board, as the building follows a mouse that comes to another square.
-        self._mouse.move(1, 1)
-        self._mouse.move(*middle(table.cell(square)))
+    def move(self, table: Table, squares: Sequence[str]) -> None:
+        for square in nearest_to_the_middle(squares):
+            # From beside the board, as the building follows a mouse that comes to another square.
+            self._mouse.move(1, 1)
+            self._mouse.move(*middle(table.cell(square)))
+            if table.covered() == sorted(squares):
+                return
 
     def build(self, table: Table) -> None:
         self._mouse.down()
@@ -186,16 +192,16 @@ class KeyboardHand:
     def turn(self, table: Table) -> None:
         self._page.keyboard.press("r")
 
-    def point(self, table: Table, square: str) -> None:
-        focused = table.page.locator("[role=gridcell]:focus")
-        expect(focused).to_have_count(1)
-        row, column = cell_of(focused.get_attribute("data-square") or "")
-        to_row, to_column = cell_of(square)
-        keys = ["ArrowDown" if to_row > row else "ArrowUp"] * abs(to_row - row)
-        keys += ["ArrowRight" if to_column > column else "ArrowLeft"] * abs(to_column - column)
-        for key in keys:
-            self._page.keyboard.press(key)
-        expect(table.cell(square)).to_be_focused()
+    def move(self, table: Table, squares: Sequence[str]) -> None:
+        row, column = corner(squares)
+        for _ in range(4 * SIZE):
+            at_row, at_column = corner(table.covered())
+            if (at_row, at_column) == (row, column):
+                return
+            if at_row != row:
+                self._page.keyboard.press("ArrowDown" if at_row < row else "ArrowUp")
+            else:
+                self._page.keyboard.press("ArrowRight" if at_column < column else "ArrowLeft")
 
     def build(self, table: Table) -> None:
         self._page.keyboard.press("Enter")
@@ -213,7 +219,13 @@ class TouchHand:
     def turn(self, table: Table) -> None:
         self.press(table.page.get_by_role("button", name=re.compile("^Turn: ")))
 
-    def point(self, table: Table, square: str) -> None:
+    def move(self, table: Table, squares: Sequence[str]) -> None:
+        for square in nearest_to_the_middle(squares):
+            self._drag(table, square)
+            if table.covered() == sorted(squares):
+                return
+
+    def _drag(self, table: Table, square: str) -> None:
         board = table.grid.bounding_box()
         assert board is not None
         start = middle(table.page.get_by_role("button", name=re.compile("^Turn: ")))
