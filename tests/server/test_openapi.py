@@ -15,6 +15,7 @@ import requests
 import schemathesis
 from schemathesis import Case
 from tests.server.browser import ME, OPEN, Browser, me
+from tests.server.campaigns import ADA, EVE, in_phase, new_campaign, play_until
 from tests.server.processes import RealServer
 
 from mycity.server.app import create_app
@@ -49,8 +50,14 @@ class Site:
             for seat in (0, 1):
                 await ann.decide(over, seat, number, "leave")
             link = (await ann.post(f"{playing}/seats/0/link", keep=True))["path"].removeprefix("/s/")
+            story = await new_campaign(ann, ADA, EVE)
+            await ann.post(f"{story}/envelope", chapter=1)
+            await play_until({0: ann, 1: ann}, story, in_phase("after", 1))
+            chapter = await new_campaign(ann, ADA, mode="chapter:1")
+            await play_until({0: ann}, chapter, in_phase("playing", 2))
+            tables = (playing, story, over, chapter, lobby)
             self.values = {
-                "table_id": [table.removeprefix("/api/tables/") for table in (playing, over, lobby)],
+                "table_id": [table.removeprefix("/api/tables/") for table in tables],
                 "token": [(await ann.view(lobby))["invite"].removeprefix("/j/")],
                 "secret": [link],
             }

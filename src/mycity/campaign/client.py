@@ -6,12 +6,13 @@ Its forms name nothing of any chapter: what a chapter brings comes as values, an
 from dataclasses import dataclass
 
 from mycity.campaign.content import Content
-from mycity.campaign.marks import ClientCounter, ClientMark, ClientTrack, counters_of, marks_on, tracks_of
+from mycity.campaign.marks import ClientCounter, ClientTrack, counters_of, marks_on, tracks_of
 from mycity.campaign.state import Choices, PlayedEpisode
 from mycity.campaign.stickers import place_all, targets
 from mycity.campaign.view import CampaignView, MemberView
 from mycity.game import client_game, view_for
 from mycity.game.client import ClientPiece, ClientShape, ClientTerm, own_shapes
+from mycity.game.marks import ClientMark
 from mycity.rules import City, format_board, found_city
 
 

@@ -4,16 +4,8 @@ from dataclasses import dataclass
 
 from mycity.campaign.content import Episode
 from mycity.game.extras import COLOUR_NAMES
-from mycity.rules import ROWS, Bank, City, Extras, Gain, Mask, Term, open_mines, parks_of, square_names
-
-
-@dataclass(frozen=True, slots=True)
-class ClientMark:
-    """Something that is drawn on squares, or on a building: `mark` is its name in the chapter's art and words."""
-
-    mark: str
-    squares: list[str]
-    building: str | None
+from mycity.game.marks import ClientMark, marks_of
+from mycity.rules import City, Extras, Term, open_mines
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,26 +39,7 @@ class ClientCounter:
 
 def marks_on(city: City, episode: Episode) -> list[ClientMark]:
     """All marks of a city in an episode."""
-    rules = episode.rules
-    board = city.ground.board
-    found: list[ClientMark] = []
-    if rules.banks is not Bank.BOTH:
-        found.append(_on_squares("flood", board.west if rules.banks is Bank.EAST else board.east))
-    if Gain.RAILROAD in rules.gains:
-        found.append(_on_squares("railroad", ROWS[-1]))
-    if parks := parks_of(city):
-        found.append(_on_squares("park", parks))
-    for piece in city.pieces:
-        if piece.building in city.extras.factories:
-            found.append(ClientMark("factory", square_names(piece.mask), piece.building))
-    if Gain.INVESTOR in rules.gains and city.started:
-        last = city.pieces[-1]
-        found.append(ClientMark("investor", square_names(last.mask), last.building))
-    return found
-
-
-def _on_squares(mark: str, squares: Mask) -> ClientMark:
-    return ClientMark(mark, square_names(squares), None)
+    return marks_of(city, episode.rules)
 
 
 def tracks_of(city: City, episode: Episode) -> list[ClientTrack]:

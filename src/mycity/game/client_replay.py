@@ -14,6 +14,7 @@ from mycity.game.client import (
     own_shapes,
     placed_rounds,
 )
+from mycity.game.marks import ClientMark, marks_of
 from mycity.game.replay import replay_states
 from mycity.game.setup import Rulebook, rules_of
 from mycity.game.state import State
@@ -23,7 +24,10 @@ from mycity.rules import format_board
 
 @dataclass(frozen=True, slots=True)
 class ReplaySeat:
-    """A seat with all the buildings that it placed; `left_in` is the round in which it left, if it did."""
+    """A seat with all the buildings that it placed; `left_in` is the round in which it left, if it did.
+
+    `marks` are those of its city at the end.
+    """
 
     name: str
     kind: str
@@ -31,6 +35,7 @@ class ReplaySeat:
     rows: list[str]
     shapes: list[ClientShape]
     pieces: list[ClientPiece]
+    marks: list[ClientMark]
     left_in: int | None
 
 
@@ -81,6 +86,7 @@ def client_replay(record: object, rulebook: Rulebook = rules_of) -> Replay:
                 rows=list(format_board(seat.city.ground.board)),
                 shapes=own_shapes(seat.city.extras),
                 pieces=client_pieces(seat.city, placed_rounds(view, number)),
+                marks=marks_of(seat.city, view.rules),
                 left_in=seat.left_in,
             )
             for number, seat in enumerate(view.seats)

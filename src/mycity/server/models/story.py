@@ -48,12 +48,13 @@ class StoryEpisode(Answer):
 
 
 class StoryChapter(Answer):
-    """A chapter whose envelope is open."""
+    """A chapter whose envelope is open; `art` are the ids of the symbols that it brings."""
 
     chapter: int
     title: str
     letter: str
     new: list[str]
+    art: list[str]
     episodes: list[StoryEpisode]
 
 

@@ -1,5 +1,6 @@
 """What a campaign's table may read of its story: nothing of a chapter whose envelope is sealed (R7.2)."""
 
+import re
 from dataclasses import asdict
 
 from mycity.campaign import (
@@ -24,6 +25,8 @@ from mycity.server.models.story import (
     StoryEpilogue,
     StoryEpisode,
 )
+
+_SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 
 
 def story_of(campaign: Campaign, language: Language) -> Story:
@@ -53,6 +56,7 @@ def _chapter(campaign: Campaign, story: ChapterStory) -> StoryChapter:
         title=story.title,
         letter=story.letter,
         new=list(story.new.values()),
+        art=_SYMBOL.findall(load_art(story.chapter)),
         episodes=[_episode(campaign.content.episode(each.number), each) for each in story.episodes],
     )
 

@@ -1541,6 +1541,8 @@ export interface components {
         /**
          * ReplaySeat
          * @description A seat with all the buildings that it placed; `left_in` is the round in which it left, if it did.
+         *
+         *     `marks` are those of its city at the end.
          */
         ReplaySeat: {
             /** Name */
@@ -1555,6 +1557,8 @@ export interface components {
             shapes: components["schemas"]["Shape"][];
             /** Pieces */
             pieces: components["schemas"]["Piece"][];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
             /** Left In */
             left_in: number | null;
         };
@@ -1889,7 +1893,7 @@ export interface components {
         };
         /**
          * StoryChapter
-         * @description A chapter whose envelope is open.
+         * @description A chapter whose envelope is open; `art` are the ids of the symbols that it brings.
          */
         StoryChapter: {
             /** Chapter */
@@ -1900,6 +1904,8 @@ export interface components {
             letter: string;
             /** New */
             new: string[];
+            /** Art */
+            art: string[];
             /** Episodes */
             episodes: components["schemas"]["StoryEpisode"][];
         };
