@@ -33,6 +33,7 @@ export type Legal = Schemas['Legal'];
 export type Draft = Pick<Schemas['DraftRequest'], 'anchor' | 'rotation'>;
 
 export type Replay = Schemas['Replay'];
+export type ReplaySeat = Schemas['ReplaySeat'];
 export type ReplayRound = Schemas['ReplayRound'];
 export type Invite = Schemas['InviteView'];
 export type SeatLink = Schemas['SeatLinkView'];

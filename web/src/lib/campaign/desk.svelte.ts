@@ -18,7 +18,7 @@ export class Desk {
   busy = $state(false);
   problem = $state.raw<Problem | null>(null);
   /** What came next before each choice that was made. */
-  #before: NextSticker[] = [];
+  #before = $state.raw<readonly NextSticker[]>([]);
   readonly #table: string;
   readonly #lost: (sticker: string) => void;
 
@@ -59,14 +59,15 @@ export class Desk {
       return;
     }
     this.refused = null;
-    this.#before.push(next);
+    this.#before = [...this.#before, next];
     await this.#after([...this.choices, target]);
   }
 
   /** Takes the choice made last back, and with it what was lost after it. */
   undo(): void {
     if (this.busy || this.#before.length === 0) return;
-    const before = this.#before.pop() ?? null;
+    const before = this.#before.at(-1) ?? null;
+    this.#before = this.#before.slice(0, -1);
     const choices = [...this.choices];
     while (choices.at(-1) === null) choices.pop();
     choices.pop();
@@ -96,7 +97,7 @@ export class Desk {
       await this.#show(next);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      this.#before.pop();
+      this.#before = this.#before.slice(0, this.choices.filter((choice) => choice !== null).length);
       this.problem = error;
     } finally {
       this.busy = false;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Replay, Score } from '../api/types';
-import { Player, piecesAfter, within } from './replay.svelte';
+import type { Replay, ReplaySeat, Score } from '../api/types';
+import { marksAfter, Player, piecesAfter, within } from './replay.svelte';
 
 const score = (total: number): Score => ({ marker: 10, total, terms: [] });
 const round = (number: number) => ({
@@ -10,7 +10,16 @@ const round = (number: number) => ({
   decisions: ['pass'],
   scores: [score(number)],
 });
-const seat = { name: 'Ada', kind: 'human', animal: 'bear', rows: [], shapes: [], pieces: [], left_in: null };
+const seat: ReplaySeat = {
+  name: 'Ada',
+  kind: 'human',
+  animal: 'bear',
+  rows: [],
+  shapes: [],
+  marks: [],
+  pieces: [],
+  left_in: null,
+};
 const replay: Replay = {
   game_id: 'g',
   mode: 'eternity',
@@ -70,4 +79,22 @@ it('shows the pieces that stood after a round', () => {
   const piece = (built: number) => ({ building: `${built}`, placement: 'A1/0', squares: [], round: built });
   expect(piecesAfter([piece(1), piece(4)], 3).map((each) => each.round)).toEqual([1]);
   expect(piecesAfter([piece(1), piece(4)], 4)).toHaveLength(2);
+});
+
+describe('what rules put on cities', () => {
+  const water = { mark: 'water', squares: ['A1', 'A2'], building: null };
+  const own = { mark: 'own', squares: ['E5'], building: null };
+  const badge = { mark: 'badge', squares: ['C3'], building: 'B-I2' };
+  const piece = { building: 'B-I2', placement: 'C3/0', squares: ['C3', 'D3'], round: 2 };
+  const seats = [
+    { ...seat, pieces: [piece], marks: [water, own, badge] },
+    { ...seat, marks: [water] },
+  ];
+
+  it('is there from the start where all have it, on a building once it stands, else at the end', () => {
+    expect(marksAfter(seats, 0, 1, 3)).toEqual([water]);
+    expect(marksAfter(seats, 0, 2, 3)).toEqual([water, badge]);
+    expect(marksAfter(seats, 0, 3, 3)).toEqual([water, own, badge]);
+    expect(marksAfter(seats, 1, 0, 3)).toEqual([water]);
+  });
 });
