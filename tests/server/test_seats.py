@@ -114,7 +114,7 @@ async def test_the_ghost_comes_back_on_every_device_of_the_seat_and_to_nobody_el
     await ann.put(f"{table}/seats/0/draft", round=number, anchor="E6", rotation=90)
     await ann.put(f"{table}/seats/0/draft", round=number, anchor="K11", rotation=270)
     view = await ann.view(table)
-    assert view["drafts"] == [{"seat": 0, "round": number, "anchor": "K11", "rotation": 270}]
+    assert view["drafts"] == [{"seat": 0, "episode": None, "round": number, "anchor": "K11", "rotation": 270}]
     assert view["number"] == before["number"]
     assert (await bob.view(table))["drafts"] == (await cat.view(table))["drafts"] == []
     for who, slug in ((bob, "not-your-seat"), (cat, "not-your-seat")):

@@ -243,7 +243,10 @@ async def test_the_page_is_served_with_its_files(make_settings: MakeSettings) ->
 
 async def test_the_catalogue_says_what_there_is(ann: Browser) -> None:
     catalogue = await ann.get("/api/catalogue")
-    assert catalogue["modes"] == [{"mode": "eternity", "seats_min": 2, "seats_max": 4}]
+    modes = {each["mode"]: (each["numbers"], each["seats_min"], each["seats_max"]) for each in catalogue["modes"]}
+    numbered = {"chapter": list(range(1, 9)), "episode": list(range(1, 25))}
+    alone = {mode: (numbers, 1, 4) for mode, numbers in {"campaign": [], **numbered}.items()}
+    assert modes == {"eternity": ([], 2, 4), **alone}
     assert catalogue["bots"][:2] == ["random", "builder"]
     assert catalogue["animals"] == ["bear", "fox", "owl", "stag"]
     assert len(catalogue["buildings"]) == 27
