@@ -15,12 +15,16 @@ import services
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
+LIBRARY = ["README.md", "tests", "--ignore=tests/server", "--ignore=tests/page"]
+"""What pytest runs in the step for the library: all but the server and the page. Those two have processes of their own,
+since the page's tests keep an event loop running that the server's tests can't share."""
 
 
 def steps(pytest_arguments: list[str]) -> list[tuple[str, list[str], Path]]:
     """Name, command and folder of every step."""
     npm = ["npm", "run", "--silent"]
     web = ROOT / "web"
+    pytest = [str(BIN / "python"), "-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile", *pytest_arguments]
     return [
         ("lint", [str(BIN / "ruff"), "check", "."], ROOT),
         ("format", [str(BIN / "ruff"), "format", "--check", "."], ROOT),
@@ -32,7 +36,9 @@ def steps(pytest_arguments: list[str]) -> list[tuple[str, list[str], Path]]:
         ("page schema", [str(BIN / "python"), "tools/schema.py", "--check"], ROOT),
         ("page units", [*npm, "test"], web),
         ("page size", [str(BIN / "python"), "tools/size.py"], ROOT),
-        ("tests", [str(BIN / "python"), "-m", "pytest", *pytest_arguments], ROOT),
+        ("library tests", [*pytest, *LIBRARY], ROOT),
+        ("server tests", [*pytest, "tests/server"], ROOT),
+        ("page tests", [*pytest, "tests/page"], ROOT),
     ]
 
 

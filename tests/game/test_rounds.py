@@ -101,7 +101,7 @@ def test_an_illegal_placement_is_refused_with_every_reason() -> None:
         apply(state, at("J9/0"))
     assert caught.value.code == "illegal-placement"
     assert caught.value.reasons == Illegal.OFF_BOARD | Illegal.UNBUILDABLE | Illegal.NO_START
-    for part in ("Y-I4 at J9/0", "off the board", "can't be built on", "touch the river"):
+    for part in ("Y-I4 at J9/0", "off the board", "can't be built on", "start rule"):
         assert part in str(caught.value)
     assert state == started("Y-I4", "R-I2")
 

@@ -49,7 +49,10 @@ class Player:
 
     def play(self, episode: int) -> None:
         """A round of the episode: build what gives most, and leave after a few."""
-        seat = self.view()["game"]["seats"][self.seat]
+        game = self.view()["game"]
+        if game is None:
+            return  # the others have ended the episode in this moment
+        seat = game["seats"][self.seat]
         options = seat["options"]
         if options is None or seat["commitment"] is not None:
             return

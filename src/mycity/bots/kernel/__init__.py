@@ -1,0 +1,1 @@
+"""The search kernel: rules as compiled data, cities as two-word bitboards (Numba)."""

@@ -1,0 +1,56 @@
+"""How the kernel's functions are compiled: once a machine, kept in the user's cache folder."""
+
+import os
+from collections.abc import Callable
+from typing import Any, Final, ParamSpec, TypeVar, cast
+
+from platformdirs import user_cache_path
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+CACHE_VARIABLE: Final = "NUMBA_CACHE_DIR"
+
+os.environ.setdefault(CACHE_VARIABLE, str(user_cache_path("mycity") / "kernel"))
+
+import numba  # noqa: E402  (it reads the variable when it is loaded)
+import numpy as np  # noqa: E402
+from llvmlite import ir  # noqa: E402
+from numba.core import types  # noqa: E402
+from numba.extending import intrinsic  # noqa: E402
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """The function as machine code, compiled when it is first called with arguments of these types.
+
+    It lets other threads run meanwhile: a search may be stopped from outside.
+    """
+    found: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return found
+
+
+def _count_bits(typing: Any, word: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.ctpop(arguments[0])
+
+    return types.int64(types.uint64), generate
+
+
+def _lowest_bit(typing: Any, word: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 0))
+
+    return types.int64(types.uint64), generate
+
+
+count_bits: Callable[[np.uint64], int] = cast(Any, intrinsic(_count_bits))
+"""How many bits of a word are set: one instruction, for compiled code only."""
+
+lowest_bit: Callable[[np.uint64], int] = cast(Any, intrinsic(_lowest_bit))
+"""The number of the lowest bit set in a word, 64 when none is: one instruction, for compiled code only."""
+
+
+@compiled
+def as_number(word: np.uint64) -> int:
+    """The signed number that a word holds."""
+    return np.int64(word)  # type: ignore[return-value]  # a compiled int is one of 64 bits

@@ -1,0 +1,94 @@
+"""Sets of squares as two 64-bit words, for compiled code: `low` has squares 0–63, `high` 64–120.
+
+Every function takes and gives unsigned words. `words_of` and `mask_of_words` lead from and to a `Mask` of the rules.
+"""
+
+from typing import Final, TypeAlias
+
+import numpy as np
+
+from mycity.bots.kernel.jit import compiled, count_bits
+from mycity.rules import SIZE, SQUARES, Mask
+
+Word: TypeAlias = np.uint64
+Pair: TypeAlias = tuple[Word, Word]
+
+WORD: Final = 64
+_ALL: Final = (1 << WORD) - 1
+_FULL: Final = (1 << SQUARES) - 1
+_COLUMN_A: Final = sum(1 << (row * SIZE) for row in range(SIZE))
+_NOT_A: Final = _FULL & ~_COLUMN_A
+_NOT_K: Final = _FULL & ~(_COLUMN_A << (SIZE - 1))
+
+ZERO: Final = np.uint64(0)
+ONE: Final = np.uint64(1)
+_1: Final = np.uint64(1)
+_11: Final = np.uint64(SIZE)
+_53: Final = np.uint64(WORD - SIZE)
+_63: Final = np.uint64(WORD - 1)
+_64: Final = np.uint64(WORD)
+_FULL_HIGH: Final = np.uint64(_FULL >> WORD)
+_NOT_A_LOW: Final = np.uint64(_NOT_A & _ALL)
+_NOT_A_HIGH: Final = np.uint64(_NOT_A >> WORD)
+_NOT_K_LOW: Final = np.uint64(_NOT_K & _ALL)
+_NOT_K_HIGH: Final = np.uint64(_NOT_K >> WORD)
+
+
+def words_of(mask: Mask) -> tuple[int, int]:
+    """The two words of a mask."""
+    return mask & _ALL, mask >> WORD
+
+
+def mask_of_words(low: int, high: int) -> Mask:
+    """The mask that two words make; the inverse of `words_of`."""
+    return int(low) | int(high) << WORD
+
+
+@compiled
+def shift_up(low: Word, high: Word, by: Word) -> Pair:
+    """The set moved by up to 120 squares towards K11; what passes bit 127 is lost."""
+    if by >= _64:
+        return ZERO, low << (by - _64)
+    return low << by, high << by | low >> _1 >> (_63 - by)
+
+
+@compiled
+def shift_down(low: Word, high: Word, by: Word) -> Pair:
+    """The set moved by up to 63 squares towards A1."""
+    return low >> by | high << _1 << (_63 - by), high >> by
+
+
+@compiled
+def beside_words(low: Word, high: Word) -> Pair:
+    """The squares that share a side with a square of the set, whether they are in it or not (R1.5)."""
+    east_low, east_high = low & _NOT_K_LOW, high & _NOT_K_HIGH
+    west_low, west_high = low & _NOT_A_LOW, high & _NOT_A_HIGH
+    found_low = east_low << _1 | west_low >> _1 | west_high << _63 | low << _11 | low >> _11 | high << _53
+    found_high = east_high << _1 | east_low >> _63 | west_high >> _1 | high << _11 | low >> _53 | high >> _11
+    return found_low, found_high & _FULL_HIGH
+
+
+@compiled
+def grow_words(low: Word, high: Word) -> Pair:
+    """The set and all squares that share a side with one of its squares (R1.5)."""
+    found_low, found_high = beside_words(low, high)
+    return low | found_low, high | found_high
+
+
+@compiled
+def size_of(low: Word, high: Word) -> int:
+    """How many squares the set has."""
+    return count_bits(low) + count_bits(high)
+
+
+@compiled
+def flood(low: Word, high: Word, area_low: Word, area_high: Word) -> Pair:
+    """All squares of the area that are connected by sides to one of the set, the set's own among them."""
+    low, high = low & area_low, high & area_high
+    while True:
+        next_low, next_high = grow_words(low, high)
+        next_low &= area_low
+        next_high &= area_high
+        if next_low == low and next_high == high:
+            return low, high
+        low, high = next_low, next_high
