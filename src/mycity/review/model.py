@@ -1,0 +1,92 @@
+"""What hints, reviews and bounds are made of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from mycity.rules import BuildingId, CardId, Decision, Term
+
+
+@dataclass(frozen=True, slots=True)
+class HintLine:
+    """A decision and what may be expected of it: the final marker, its standard error, and the final points by term.
+
+    All in points of the marker (R5). `error` is 0 where nothing is left to chance. `terms` adds up to `marker` but for
+    R5.4, and has START and every other term of the rule set, mean values over the same samples.
+    """
+
+    decision: Decision
+    marker: float
+    error: float
+    terms: Mapping[Term, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The decisions worth a thought for the building in hand, the best first.
+
+    `samples` is how many orders of the cards to come were tried; `is_final` whether no better answer follows.
+    """
+
+    round: int
+    card: BuildingId
+    lines: tuple[HintLine, ...]
+    samples: int
+    is_final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionReview:
+    """A decision of a finished game beside the best one.
+
+    `expected` is what the best decision promised, `loss` how much less the decision made did; never below 0, and 0 for
+    the best one itself. `lines` are the best few and the one made, the best first.
+    """
+
+    round: int
+    card: BuildingId
+    decision: Decision
+    expected: float
+    loss: float
+    lines: tuple[HintLine, ...]
+
+    @property
+    def best(self) -> Decision:
+        """The best decision."""
+        return self.lines[0].decision
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """The best result known for a seat with the deck known from the first card on, and the decisions that lead to it.
+
+    `decisions` has one entry a round, as in a record: None after leaving, None too for a round of Prohibition.
+    `is_proven` tells whether no better one can exist; else it is the best that a wide search has found.
+    """
+
+    marker: int
+    decisions: tuple[Decision | None, ...]
+    terms: Mapping[Term, int]
+    is_proven: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReview:
+    """A seat's game: its decisions, accuracy (0–100), loss in all, turning points as round numbers, and its bound.
+
+    `graph` has for every round of the game (0 is before the first card) the marker expected at the end.
+    """
+
+    decisions: tuple[DecisionReview, ...]
+    accuracy: float
+    loss: float
+    turning_points: tuple[int, ...]
+    graph: tuple[float, ...]
+    bound: Bound
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A finished game, seat by seat; `deck` is the order in which the cards came."""
+
+    seats: tuple[SeatReview, ...]
+    deck: tuple[CardId, ...]
