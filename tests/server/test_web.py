@@ -241,6 +241,51 @@ async def test_the_page_is_served_with_its_files(make_settings: MakeSettings) ->
             assert "outside" not in response.text
 
 
+BROWSERS = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+
+@pytest.mark.parametrize(
+    ("path", "accept", "is_page"),
+    [
+        ("/no/such/page", BROWSERS, True),
+        ("/nowhere", "application/json, text/html;q=0.1", True),
+        ("/apis", BROWSERS, True),
+        ("/problems/nothing", BROWSERS, True),
+        ("/assets/nothing.js", BROWSERS, True),
+        ("/no/such/page", "*/*", False),
+        ("/no/such/page", "application/json", False),
+        ("/no/such/page", "application/json, text/html;q=0", False),
+        ("/api/nowhere", BROWSERS, False),
+        ("/api", BROWSERS, False),
+        ("/api/tables/00000000", BROWSERS, False),
+    ],
+)
+async def test_an_unknown_address_shows_the_page_to_a_browser(
+    make_settings: MakeSettings, path: str, accept: str, is_page: bool
+) -> None:
+    settings = make_settings()
+    settings.page_dir.mkdir(parents=True)
+    (settings.page_dir / "index.html").write_text("<!doctype html><title>page</title>")
+    async with open_site(settings) as site:
+        client = (await site.browser()).client
+        response = await client.get(path, headers={"accept": accept})
+        assert response.status_code == 404
+        if is_page:
+            assert response.headers["content-type"].startswith("text/html")
+            assert response.headers["cache-control"] == "no-cache"
+            assert "Accept" in response.headers["vary"]
+            assert "<title>page</title>" in response.text
+        else:
+            assert response.headers["content-type"] == "application/problem+json"
+        post = await client.post(path, headers={"accept": accept})
+        assert post.headers["content-type"] == "application/problem+json"
+
+
+async def test_a_page_that_is_not_built_leaves_problems_as_they_are(ann: Browser) -> None:
+    response = await ann.client.get("/no/such/page", headers={"accept": BROWSERS})
+    assert (response.status_code, response.json()["type"]) == (404, "/problems/not-found")
+
+
 async def test_the_catalogue_says_what_there_is(ann: Browser) -> None:
     catalogue = await ann.get("/api/catalogue")
     modes = {each["mode"]: (each["numbers"], each["seats_min"], each["seats_max"]) for each in catalogue["modes"]}

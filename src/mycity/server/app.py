@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.metadata import version
 
 from fastapi import FastAPI
@@ -17,7 +18,7 @@ from mycity.server.web.answers import Failsafe, add_handlers
 from mycity.server.web.headers import AnswerHeaders
 from mycity.server.web.limits import BodyLimit
 from mycity.server.web.origin import OriginCheck
-from mycity.server.web.page import add_page
+from mycity.server.web.page import add_page, missing_page
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -44,7 +45,8 @@ def create_app(settings: Settings) -> FastAPI:
     for router in routers:
         app.include_router(router)
     add_page(app, settings.page_dir)
-    add_handlers(app, [*app.routes, *(route for router in routers for route in router.routes)])
+    routes = [*app.routes, *(route for router in routers for route in router.routes)]
+    add_handlers(app, routes, partial(missing_page, settings.page_dir))
     use_own_document(app)
 
     # The last one added is the outermost.

@@ -1,12 +1,12 @@
 """Problem documents as answers, and the handlers that turn every error into one."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.routing import BaseRoute, Route
@@ -33,15 +33,25 @@ class ProblemResponse(JSONResponse):
         super().__init__(document, status_code=document["status"], headers=headers)
 
 
-def add_handlers(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
+def add_handlers(
+    app: FastAPI, routes: Sequence[BaseRoute], missing: Callable[[Request], Response | None] = lambda _: None
+) -> None:
     """Make all errors of an app problem documents. Unexpected ones are left to `Failsafe`.
 
     `routes` are all routes of the app: the framework's own answer knows only the methods of the first one that fits.
+    `missing` may answer instead where nothing is served at an address.
     """
     known = [route for route in routes if isinstance(route, Route | APIRoute)]
 
-    async def on_http_error(request: Request, error: Exception) -> ProblemResponse:
+    async def on_problem(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Problem)
+        page = missing(request) if error.kind.slug == "not-found" else None
+        return page or ProblemResponse(error.document())
+
+    async def on_http_error(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
+        if error.status_code == 404 and (page := missing(request)):
+            return page
         headers = {name.lower(): value for name, value in (error.headers or {}).items()}
         if error.status_code == 405:
             path = request.scope["path"]
@@ -49,14 +59,9 @@ def add_handlers(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
             headers["allow"] = ", ".join(sorted(set().union(*fitting)))
         return _http_problem(error, headers)
 
-    app.add_exception_handler(Problem, _on_problem)
+    app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(RequestValidationError, _on_invalid)
-
-
-async def _on_problem(_request: Request, error: Exception) -> ProblemResponse:
-    assert isinstance(error, Problem)
-    return ProblemResponse(error.document())
 
 
 def _http_problem(error: HTTPException, headers: dict[str, str]) -> ProblemResponse:

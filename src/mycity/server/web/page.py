@@ -1,6 +1,7 @@
 """The built page: hashed files for ever, `index.html` for each of the page's own addresses."""
 
 import os
+import re
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -38,6 +39,26 @@ class PageFiles(StaticFiles):
         hashed = scope["path"].startswith("/assets/")
         response.headers["cache-control"] = _FOR_EVER if hashed else _ASK_AGAIN
         return response
+
+
+def missing_page(folder: Path, request: Request) -> Response | None:
+    """Return the page with status 404: it says itself that nothing is here. None where a problem is the better answer:
+    within the interface, for whoever does not ask for HTML, and when the page is not built.
+    """
+    path, file = request.scope["path"], folder / "index.html"
+    is_asked_for = request.method in ("GET", "HEAD") and _accepts_html(request.headers.getlist("accept"))
+    if path == "/api" or path.startswith("/api/") or not is_asked_for or not file.is_file():
+        return None
+    return FileResponse(file, 404, stat_result=file.stat(), headers={"cache-control": _ASK_AGAIN, "vary": "Accept"})
+
+
+def _accepts_html(accepts: list[str]) -> bool:
+    """Whether HTML is named. `*/*` alone is what scripts and tools send."""
+    for each in ",".join(accepts).split(","):
+        kind, *parameters = (part.strip().lower() for part in each.split(";"))
+        if kind == "text/html":
+            return not any(re.fullmatch(r"q=0(\.0*)?", parameter) for parameter in parameters)
+    return False
 
 
 def add_page(app: FastAPI, folder: Path) -> None:
