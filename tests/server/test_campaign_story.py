@@ -44,12 +44,6 @@ async def test_the_story_is_told_as_far_as_it_is_open(ann: Browser, cat: Browser
     assert story["endings"]["1"]["won"] == told.endings[1].won
 
 
-async def test_an_unknown_language_is_refused(ann: Browser) -> None:
-    table = await new_campaign(ann, ADA)
-    assert (await ann.get(f"{table}/story?lang=xx", 422))["type"] == "/problems/invalid-request"
-    assert (await ann.get(f"{table}/story"))["opened"] == 0
-
-
 async def test_words_are_found_by_what_views_say(ann: Browser) -> None:
     table = await new_campaign(ann, ADA, mode="episode:24")
     view = await play_until({0: ann}, table, in_phase("playing", 24))
@@ -97,6 +91,14 @@ async def test_words_are_found_by_what_views_say(ann: Browser) -> None:
         assert f"track.{track['track']}" in words
     for sign in set("".join(row[:11] for row in member["rows"])) - set(".TtRMF"):
         assert f"square.{sign}" in words
+
+
+@pytest.mark.parametrize("language", ["nl", "DE", "de-AT", "", "en,de", "../de", "x" * 5000])
+async def test_an_unknown_language_gives_english(ann: Browser, language: str) -> None:
+    table = await new_campaign(ann, ADA, mode="chapter:1")
+    story = (await ann.client.get(f"{table}/story", params={"lang": language})).json()
+    assert story["chapters"][0]["title"] == load_story("en", 1).title
+    assert story == await ann.get(f"{table}/story")
 
 
 @pytest.mark.parametrize(("episode", "why"), [(10, None), (11, "why.start_sawmill"), (13, None)])

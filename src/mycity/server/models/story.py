@@ -1,10 +1,16 @@
 """The story of a campaign as far as it has been opened. Its forms name nothing that a chapter brings."""
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from mycity.server.models.answers import Answer
 
 Language: TypeAlias = Literal["en", "de", "fr", "es"]
+_LANGUAGES: dict[str, Language] = {language: language for language in get_args(Language)}
+
+
+def language_or_english(text: str) -> Language:
+    """Return the language of this name. A story is worth telling in English to those whose language it has not."""
+    return _LANGUAGES.get(text, "en")
 
 
 class RewardView(Answer):

@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse
 from mycity.game import Replay
 from mycity.server.models.answers import Chronicle, NextSticker, Receipt
 from mycity.server.models.requests import EnvelopeCommand, ImportCommand, StickersCommand, StickersRequest
-from mycity.server.models.story import Language, Story
+from mycity.server.models.story import Story, language_or_english
 from mycity.server.routes.common import AnyServices, EpisodeNumber, Seat, TableId, problems
 from mycity.server.web.identity import AnyCaller
 
@@ -62,16 +62,16 @@ async def post_next_sticker(
 
 @router.get(
     "/api/tables/{table_id}/story",
-    responses=problems(*_TABLE, "invalid-request"),
+    responses=problems(*_TABLE),
     summary="The story so far",
 )
 async def get_story(
     table_id: TableId,
     services: AnyServices,
-    lang: Annotated[Language, Query(description="The language of all texts.")] = "en",
+    lang: Annotated[str, Query(description="The language of all texts: en, de, fr, es; else English.")] = "en",
 ) -> Story:
     """Return story, words and drawings of the chapters whose envelope is open."""
-    return await services.campaigns.story(table_id, lang)
+    return await services.campaigns.story(table_id, language_or_english(lang))
 
 
 @router.get(

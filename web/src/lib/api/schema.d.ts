@@ -4108,8 +4108,8 @@ export interface operations {
     get_story_api_tables__table_id__story_get: {
         parameters: {
             query?: {
-                /** @description The language of all texts. */
-                lang?: "en" | "de" | "fr" | "es";
+                /** @description The language of all texts: en, de, fr, es; else English. */
+                lang?: string;
             };
             header?: never;
             path: {
@@ -4162,18 +4162,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing";
-                    };
-                };
-            };
-            /** @description The request is not understood (`/problems/invalid-request`) */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
-                        /** @enum {string} */
-                        type?: "/problems/invalid-request";
                     };
                 };
             };
