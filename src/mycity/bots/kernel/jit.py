@@ -29,6 +29,15 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     return found
 
 
+def inlined(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for a small function that is called in inner loops: its code goes into that of its callers.
+
+    A plan is many words to hand over, so that a call costs more than what most of these functions do.
+    """
+    found: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return found
+
+
 def _count_bits(typing: Any, word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -50,7 +59,7 @@ lowest_bit: Callable[[np.uint64], int] = cast(Any, intrinsic(_lowest_bit))
 """The number of the lowest bit set in a word, 64 when none is: one instruction, for compiled code only."""
 
 
-@compiled
+@inlined
 def as_number(word: np.uint64) -> int:
     """The signed number that a word holds."""
     return np.int64(word)  # type: ignore[return-value]  # a compiled int is one of 64 bits

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.jit import as_number, compiled, lowest_bit
+from mycity.bots.kernel.jit import as_number, compiled, inlined, lowest_bit
 from mycity.bots.kernel.plan import (
     CAP,
     COUNT,
@@ -72,7 +72,7 @@ _STARTED: Final = np.uint64(STARTED)
 _GOLD_TAKEN: Final = np.uint64(GOLD_TAKEN)
 
 
-@compiled
+@inlined
 def anchors_of(orientation: int, fits_low: Word, fits_high: Word, row: Row) -> Pair:
     """All anchors at which an orientation is legal (R4.1–R4.5): shifted masks, all anchors at once.
 
@@ -114,14 +114,14 @@ def list_moves(plan: Plan, row: Row, building: int, moves: Numbers) -> int:
     return count
 
 
-@compiled
+@inlined
 def may_pass(plan: Plan, row: Row, building: int) -> bool:
     """Whether passing is allowed (R3.5, R3.6, R11.6)."""
     cost = plan.numbers[PASS_COST]
     return cost >= 0 and plan.cards[building, KIND] != CHURCH and as_number(row[MARKER]) >= cost
 
 
-@compiled
+@inlined
 def move_marker(plan: Plan, marker: int, points: int) -> int:
     """The marker after a gain or loss; one that has reached the cap stays there (R5.4)."""
     cap = plan.numbers[CAP]
@@ -130,7 +130,7 @@ def move_marker(plan: Plan, marker: int, points: int) -> int:
     return marker + points
 
 
-@compiled
+@inlined
 def pay_pass(plan: Plan, row: Row) -> None:
     """Pass (R3.4): change the city's row in place."""
     row[MARKER] = np.uint64(move_marker(plan, as_number(row[MARKER]), -plan.numbers[PASS_COST]))
@@ -170,14 +170,14 @@ def build(plan: Plan, row: Row, building: int, move: int) -> None:
         row[REACH], row[REACH + 1] = grow_words(row[BUILT], row[BUILT + 1])
 
 
-@compiled
+@inlined
 def parks_in(plan: Plan, built_low: Word, built_high: Word) -> int:
     """How many squares placements have enclosed (R11.22)."""
     low, high = parks_of_words(plan, built_low, built_high)
     return size_of(low, high)
 
 
-@compiled
+@inlined
 def parks_of_words(plan: Plan, built_low: Word, built_high: Word) -> Pair:
     """The squares that placements have enclosed (R11.22)."""
     masks = plan.masks
@@ -186,7 +186,7 @@ def parks_of_words(plan: Plan, built_low: Word, built_high: Word) -> Pair:
     return free_low & ~beside_low & masks[ENCLOSABLE, 0], free_high & ~beside_high & masks[ENCLOSABLE, 1]
 
 
-@compiled
+@inlined
 def stand(plan: Plan, row: Row, kind: int, is_factory: int, low: Word, high: Word) -> None:
     """Put a building of a kind on these squares, without reach and gains: groups, churches, wells, mines and link."""
     row[BUILT] |= low
@@ -202,7 +202,7 @@ def stand(plan: Plan, row: Row, kind: int, is_factory: int, low: Word, high: Wor
         _join_colour(plan, row, kind, is_factory, low, high)
 
 
-@compiled
+@inlined
 def _join_church(row: Row, low: Word, high: Word) -> None:
     church = as_number(row[CHURCH_BITS] >> np.uint64(CHURCH_COUNT_SHIFT))
     touch_low, touch_high = grow_words(low, high)
@@ -214,7 +214,7 @@ def _join_church(row: Row, low: Word, high: Word) -> None:
     row[CHURCH_BITS] += ONE << np.uint64(CHURCH_COUNT_SHIFT)
 
 
-@compiled
+@inlined
 def _join_colour(plan: Plan, row: Row, colour: int, is_factory: int, low: Word, high: Word) -> None:
     masks = plan.masks
     at, marks = COLOURS_BUILT + 2 * colour, COLOURS_MARKS + 2 * colour
@@ -252,7 +252,7 @@ def _join_colour(plan: Plan, row: Row, colour: int, is_factory: int, low: Word, 
         row[LINKS] |= ONE << np.uint64(colour)
 
 
-@compiled
+@inlined
 def _raise_largest(row: Row, shift: Word, size: int) -> None:
     if as_number(row[LARGEST] >> shift & _BYTE) < size:
         row[LARGEST] = row[LARGEST] & ~(_BYTE << shift) | np.uint64(size) << shift

@@ -25,7 +25,9 @@ MASKS: Final = 14
 
 # Entries of `Plan.numbers`.
 START_MARKER, CAP, PASS_COST, GOLD_RACE, INVESTOR, RAILROAD, PARKS, FACTORY_GROUPS, LINK_EACH, NUGGETS = range(10)
-NUMBERS: Final = 10
+IN_SHEET: Final = 10
+"""The first of as many entries as there are terms: whether the sheet has the term."""
+NUMBERS: Final = 20
 
 NO_CAP: Final = 1 << 30
 """`CAP` where a marker has no limit (R5.4)."""
@@ -165,6 +167,8 @@ def _numbers_of(city: City, rules: RuleSet) -> Numbers:
     numbers[FACTORY_GROUPS] = rules.factory_groups
     numbers[LINK_EACH] = rules.link_each
     numbers[NUGGETS] = city.extras.nuggets
+    for entry, term in enumerate(TERMS, IN_SHEET):
+        numbers[entry] = term in rules.sheet
     return numbers
 
 

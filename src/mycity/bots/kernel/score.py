@@ -4,13 +4,15 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.jit import as_number, compiled
+from mycity.bots.kernel.jit import as_number, compiled, count_bits, inlined
 from mycity.bots.kernel.moves import move_marker, parks_of_words
 from mycity.bots.kernel.plan import (
     CHURCHES_TERM,
+    EMPTY_TERM,
     FACTORIES_TERM,
     GOLD,
     GROUPS_TERM,
+    IN_SHEET,
     LINK_EACH,
     LINK_TERM,
     MINES_TERM,
@@ -24,6 +26,7 @@ from mycity.bots.kernel.plan import (
     TREES_TERM,
     TWO_TREES,
     WELLS_TERM,
+    Numbers,
     Plan,
 )
 from mycity.bots.kernel.state import (
@@ -46,40 +49,63 @@ _BYTE: Final = np.uint64(255)
 
 
 @compiled
-def term_points(plan: Plan, row: Row, term: int) -> int:
-    """What one term of the sheet gives (R5.2); `term` is an index into `TERMS`."""
-    masks = plan.masks
-    free_low, free_high = ~row[BUILT], ~row[BUILT + 1]
-    if term == TREES_TERM:
-        two = size_of(masks[TWO_TREES, 0] & free_low, masks[TWO_TREES, 1] & free_high)
-        return 2 * two + size_of(masks[ONE_TREE, 0] & free_low, masks[ONE_TREE, 1] & free_high)
-    if term == ROCKS_TERM:
-        return -2 * size_of(masks[ROCKS, 0] & free_low, masks[ROCKS, 1] & free_high)
-    if term == GROUPS_TERM:
-        sizes = row[LARGEST]
-        return as_number(sizes & _BYTE) + as_number(sizes >> _8 & _BYTE) + as_number(sizes >> _16 & _BYTE)
-    if term == CHURCHES_TERM:
-        return 3 * churches_done(row)
-    if term == WELLS_TERM:
-        return 4 * wells_done(plan, row)
-    if term == FACTORIES_TERM:
-        return 2 * as_number(row[RIVER_FACTORIES])
-    if term == MINES_TERM:
-        mining = row[MINING]
-        points = plan.mines[0, as_number(mining & _BYTE)] + plan.mines[1, as_number(mining >> _8 & _BYTE)]
-        return points + plan.mines[2, as_number(mining >> _16 & _BYTE)]
-    if term == LINK_TERM:
-        links = size_of(row[LINKS], np.uint64(0))
-        return 5 * (links if plan.numbers[LINK_EACH] else min(1, links))
-    if term == NUGGETS_TERM:
-        gold_low, gold_high = masks[GOLD, 0], masks[GOLD, 1]
-        both = (gold_low | gold_high) and not (gold_low & free_low | gold_high & free_high)
-        return plan.numbers[NUGGETS] + (1 if both else 0)
+def term_points(plan: Plan, row: Row, out: Numbers) -> None:
+    """Write what each term of `TERMS` gives (R5.2) into `out` (terms,); 0 for those that the sheet does not have."""
+    out[TREES_TERM] = _trees(plan, row)
+    out[ROCKS_TERM] = _rocks(plan, row)
+    out[GROUPS_TERM] = _groups(row)
+    out[CHURCHES_TERM] = 3 * churches_done(row)
+    out[WELLS_TERM] = 4 * wells_done(plan, row)
+    out[FACTORIES_TERM] = 2 * as_number(row[RIVER_FACTORIES])
+    out[MINES_TERM] = _mines(plan, row)
+    out[LINK_TERM] = _links(plan, row)
+    out[NUGGETS_TERM] = _nuggets(plan, row)
     low, high = empty_words(plan, row)
-    return -size_of(low, high)
+    out[EMPTY_TERM] = -size_of(low, high)
+    for term in range(out.shape[0]):
+        out[term] *= plan.numbers[IN_SHEET + term]
 
 
-@compiled
+@inlined
+def _trees(plan: Plan, row: Row) -> int:
+    masks, low, high = plan.masks, ~row[BUILT], ~row[BUILT + 1]
+    two = size_of(masks[TWO_TREES, 0] & low, masks[TWO_TREES, 1] & high)
+    return 2 * two + size_of(masks[ONE_TREE, 0] & low, masks[ONE_TREE, 1] & high)
+
+
+@inlined
+def _rocks(plan: Plan, row: Row) -> int:
+    masks = plan.masks
+    return -2 * size_of(masks[ROCKS, 0] & ~row[BUILT], masks[ROCKS, 1] & ~row[BUILT + 1])
+
+
+@inlined
+def _groups(row: Row) -> int:
+    sizes = row[LARGEST]
+    return as_number((sizes & _BYTE) + (sizes >> _8 & _BYTE) + (sizes >> _16 & _BYTE))
+
+
+@inlined
+def _mines(plan: Plan, row: Row) -> int:
+    mining, points = row[MINING], plan.mines
+    yellow, red, blue = as_number(mining & _BYTE), as_number(mining >> _8 & _BYTE), as_number(mining >> _16 & _BYTE)
+    return points[0, yellow] + points[1, red] + points[2, blue]
+
+
+@inlined
+def _links(plan: Plan, row: Row) -> int:
+    links = count_bits(row[LINKS])
+    return 5 * (links if plan.numbers[LINK_EACH] else min(1, links))
+
+
+@inlined
+def _nuggets(plan: Plan, row: Row) -> int:
+    low, high = plan.masks[GOLD, 0], plan.masks[GOLD, 1]
+    both = (low | high) and not (low & ~row[BUILT] | high & ~row[BUILT + 1])
+    return plan.numbers[NUGGETS] + (1 if both else 0)
+
+
+@inlined
 def churches_done(row: Row) -> int:
     """How many churches touch a building of each colour (R5.2 (4))."""
     done, bits = 0, row[CHURCH_BITS]
@@ -89,7 +115,7 @@ def churches_done(row: Row) -> int:
     return done
 
 
-@compiled
+@inlined
 def wells_done(plan: Plan, row: Row) -> int:
     """How many wells score (R5.2 (5), R5.6)."""
     done = 0
@@ -100,7 +126,7 @@ def wells_done(plan: Plan, row: Row) -> int:
     return done
 
 
-@compiled
+@inlined
 def empty_words(plan: Plan, row: Row) -> Pair:
     """The empty squares (R1.3), parks left out (R11.22)."""
     low, high = plan.masks[PLAIN, 0] & ~row[BUILT], plan.masks[PLAIN, 1] & ~row[BUILT + 1]
@@ -112,18 +138,39 @@ def empty_words(plan: Plan, row: Row) -> Pair:
 
 
 @compiled
-def final_marker(plan: Plan, row: Row) -> int:
-    """Where the marker ends when the sheet is gone through now (R5.1, R5.4)."""
+def final_marker(plan: Plan, row: Row, points: Numbers) -> int:
+    """Where the marker ends when the sheet is gone through now (R5.1, R5.4); `points` is room for the terms."""
+    term_points(plan, row, points)
     marker = as_number(row[MARKER])
     for line in range(plan.sheet.shape[0]):
-        marker = move_marker(plan, marker, term_points(plan, row, plan.sheet[line]))
+        marker = move_marker(plan, marker, points[plan.sheet[line]])
     return marker
 
 
-@compiled
+@inlined
 def open_marker(plan: Plan, row: Row) -> int:
     """The same without the limit of R5.4: what is there before it is cut."""
-    marker = as_number(row[MARKER])
-    for line in range(plan.sheet.shape[0]):
-        marker += term_points(plan, row, plan.sheet[line])
-    return marker
+    numbers = plan.numbers
+    found = as_number(row[MARKER])
+    if numbers[IN_SHEET + TREES_TERM]:
+        found += _trees(plan, row)
+    if numbers[IN_SHEET + ROCKS_TERM]:
+        found += _rocks(plan, row)
+    if numbers[IN_SHEET + GROUPS_TERM]:
+        found += _groups(row)
+    if numbers[IN_SHEET + CHURCHES_TERM]:
+        found += 3 * churches_done(row)
+    if numbers[IN_SHEET + WELLS_TERM]:
+        found += 4 * wells_done(plan, row)
+    if numbers[IN_SHEET + FACTORIES_TERM]:
+        found += 2 * as_number(row[RIVER_FACTORIES])
+    if numbers[IN_SHEET + MINES_TERM]:
+        found += _mines(plan, row)
+    if numbers[IN_SHEET + LINK_TERM]:
+        found += _links(plan, row)
+    if numbers[IN_SHEET + NUGGETS_TERM]:
+        found += _nuggets(plan, row)
+    if numbers[IN_SHEET + EMPTY_TERM]:
+        low, high = empty_words(plan, row)
+        found -= size_of(low, high)
+    return found

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from mycity.bots.kernel.jit import compiled, count_bits
+from mycity.bots.kernel.jit import count_bits, inlined
 from mycity.rules import SIZE, SQUARES, Mask
 
 Word: TypeAlias = np.uint64
@@ -28,10 +28,10 @@ _53: Final = np.uint64(WORD - SIZE)
 _63: Final = np.uint64(WORD - 1)
 _64: Final = np.uint64(WORD)
 _FULL_HIGH: Final = np.uint64(_FULL >> WORD)
-_NOT_A_LOW: Final = np.uint64(_NOT_A & _ALL)
-_NOT_A_HIGH: Final = np.uint64(_NOT_A >> WORD)
-_NOT_K_LOW: Final = np.uint64(_NOT_K & _ALL)
-_NOT_K_HIGH: Final = np.uint64(_NOT_K >> WORD)
+NOT_A_LOW: Final = np.uint64(_NOT_A & _ALL)
+NOT_A_HIGH: Final = np.uint64(_NOT_A >> WORD)
+NOT_K_LOW: Final = np.uint64(_NOT_K & _ALL)
+NOT_K_HIGH: Final = np.uint64(_NOT_K >> WORD)
 
 
 def words_of(mask: Mask) -> tuple[int, int]:
@@ -44,7 +44,7 @@ def mask_of_words(low: int, high: int) -> Mask:
     return int(low) | int(high) << WORD
 
 
-@compiled
+@inlined
 def shift_up(low: Word, high: Word, by: Word) -> Pair:
     """The set moved by up to 120 squares towards K11; what passes bit 127 is lost."""
     if by >= _64:
@@ -52,36 +52,36 @@ def shift_up(low: Word, high: Word, by: Word) -> Pair:
     return low << by, high << by | low >> _1 >> (_63 - by)
 
 
-@compiled
+@inlined
 def shift_down(low: Word, high: Word, by: Word) -> Pair:
     """The set moved by up to 63 squares towards A1."""
     return low >> by | high << _1 << (_63 - by), high >> by
 
 
-@compiled
+@inlined
 def beside_words(low: Word, high: Word) -> Pair:
     """The squares that share a side with a square of the set, whether they are in it or not (R1.5)."""
-    east_low, east_high = low & _NOT_K_LOW, high & _NOT_K_HIGH
-    west_low, west_high = low & _NOT_A_LOW, high & _NOT_A_HIGH
+    east_low, east_high = low & NOT_K_LOW, high & NOT_K_HIGH
+    west_low, west_high = low & NOT_A_LOW, high & NOT_A_HIGH
     found_low = east_low << _1 | west_low >> _1 | west_high << _63 | low << _11 | low >> _11 | high << _53
     found_high = east_high << _1 | east_low >> _63 | west_high >> _1 | high << _11 | low >> _53 | high >> _11
     return found_low, found_high & _FULL_HIGH
 
 
-@compiled
+@inlined
 def grow_words(low: Word, high: Word) -> Pair:
     """The set and all squares that share a side with one of its squares (R1.5)."""
     found_low, found_high = beside_words(low, high)
     return low | found_low, high | found_high
 
 
-@compiled
+@inlined
 def size_of(low: Word, high: Word) -> int:
     """How many squares the set has."""
     return count_bits(low) + count_bits(high)
 
 
-@compiled
+@inlined
 def flood(low: Word, high: Word, area_low: Word, area_high: Word) -> Pair:
     """All squares of the area that are connected by sides to one of the set, the set's own among them."""
     low, high = low & area_low, high & area_high
