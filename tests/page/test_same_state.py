@@ -155,6 +155,21 @@ def test_a_line_that_was_away(people: People) -> None:
     table.wait_for_round_after(round_)
 
 
+def test_a_ghost_that_moved_while_the_line_was_away(people: People) -> None:
+    page = people()
+    table, before = table_with_a_ghost(page)
+    round_ = table.options()["round"]
+    page.context.set_offline(True)
+    with page.expect_event("requestfailed", lambda request: request.method == "PUT"):
+        page.keyboard.press("ArrowDown")
+        table.expect_other_than(before)
+    squares = table.covered()
+    with page.expect_response(lambda response: response.request.method == "PUT"):
+        page.context.set_offline(False)
+    page.reload()
+    expect_same(table, squares, round_)
+
+
 def test_a_restart_of_the_server(people: People, own_server: Program) -> None:
     page = people(base_url=own_server.address)
     table, squares = table_with_a_ghost(page)

@@ -69,7 +69,7 @@ export const json = (method: string, body: unknown): RequestInit => ({
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** True when the command may not have reached the server, so that the same id is to be sent again. */
-const isPassing = (error: unknown) =>
+export const isPassing = (error: unknown) =>
   error instanceof Problem && (error.status === 0 || error.status === 502 || error.status === 503);
 
 /**

@@ -1,4 +1,5 @@
-import { api, Problem } from '../api/client';
+import { backoff } from '../api/backoff';
+import { api, isPassing, Problem } from '../api/client';
 import type { Draft } from '../api/types';
 
 const PAUSE = 350;
@@ -9,29 +10,39 @@ interface Place {
   draft: Draft;
 }
 
-/** Tells the server where the ghost is, a moment after it came to rest, so that another device shows it there. */
+/**
+ * Tells the server where the ghost is, a moment after it came to rest, so that another device shows it there. While
+ * the line is away it tries again, and at once when the line is back.
+ */
 export class Drafts {
   #table: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** What the server has not yet said it knows. */
   #pending: Place | null = null;
+  #sending: Place | null = null;
+  #attempt = 0;
+  #closed = false;
 
   constructor(table: string) {
     this.#table = table;
     window.addEventListener('pagehide', this.flush);
+    window.addEventListener('online', this.flush);
   }
 
   close(): void {
+    this.#closed = true;
     this.flush();
     window.removeEventListener('pagehide', this.flush);
+    window.removeEventListener('online', this.flush);
   }
 
   put(place: Place): void {
     this.#pending = place;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.flush, PAUSE);
+    this.#attempt = 0;
+    this.#wait(PAUSE);
   }
 
-  /** True while something is still to be sent: the server's draft is older than what is shown. */
+  /** True while the server's draft is older than what is shown. */
   get pending(): boolean {
     return this.#pending !== null;
   }
@@ -42,14 +53,31 @@ export class Drafts {
     this.#pending = null;
   }
 
+  #wait(pause: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(this.flush, pause);
+  }
+
   flush = (): void => {
     clearTimeout(this.#timer);
     const place = this.#pending;
-    this.#pending = null;
-    if (!place) return;
-    api.draft(this.#table, place.seat, place.round, place.draft).catch((error: unknown) => {
-      // A draft is a comfort: when its round is over, or the line is away, nothing is lost.
-      if (!(error instanceof Problem)) throw error;
-    });
+    if (place && place !== this.#sending) void this.#send(place);
   };
+
+  async #send(place: Place): Promise<void> {
+    this.#sending = place;
+    let again = false;
+    try {
+      await api.draft(this.#table, place.seat, place.round, place.draft);
+    } catch (error) {
+      // A draft is a comfort: when its round is over, nothing is lost.
+      if (!(error instanceof Problem)) throw error;
+      again = isPassing(error);
+    } finally {
+      if (this.#sending === place) this.#sending = null;
+    }
+    if (this.#pending !== place) return;
+    if (again) this.#wait(backoff(this.#attempt++));
+    else this.#pending = null;
+  }
 }
