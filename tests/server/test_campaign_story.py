@@ -69,6 +69,7 @@ async def test_words_are_found_by_what_views_say(ann: Browser) -> None:
         "sticker.F": "sticker.F",
         "sticker.O": "square.opera",
         "sticker.N": "sticker.N",
+        "before.RR": "sticker.pollution",
         "counter.nuggets": "term.nuggets",
         "track.mine_blue": "square.mine_blue",
         "track.mine_red": "square.mine_red",

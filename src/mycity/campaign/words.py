@@ -25,6 +25,7 @@ _KEYS: Final[Mapping[str, tuple[str, ...]]] = {
     "square.park": ("mark.park",),
     "square.railroad": ("mark.railroad",),
     "sticker.F": ("sticker.F", "mark.factory"),
+    "sticker.pollution": ("before.RR",),
     "term.investor": ("term.investor", "mark.investor"),
     "term.nuggets": ("term.nuggets", "counter.nuggets"),
     "card.prohibition": ("card.PROHIBITION",),

@@ -2,12 +2,14 @@ import { type Choices, campaignApi } from '../api/campaign';
 import { Problem } from '../api/client';
 import type { Square } from '../board/squares';
 import { goesOnBuildings, isSquare, nearest } from './targets';
-import type { Member, NextSticker, Target } from './types';
+import type { Campaign, Member, NextSticker, Target } from './types';
 
 /** One seat's stickers while it decides where they go: a choice each, until all are chosen; any can be undone. */
 export class Desk {
   readonly seat: number;
   readonly step: number;
+  /** They are placed before an episode, not after one. */
+  readonly before: boolean;
   readonly owed: readonly string[];
   choices = $state.raw<Choices>([]);
   next = $state.raw<NextSticker | null>(null);
@@ -22,11 +24,17 @@ export class Desk {
   readonly #table: string;
   readonly #lost: (sticker: string) => void;
 
-  constructor(table: string, member: Member, step: number, lost: (sticker: string) => void) {
+  constructor(
+    table: string,
+    member: Member,
+    { step, phase }: Pick<Campaign, 'step' | 'phase'>,
+    lost: (sticker: string) => void,
+  ) {
     this.#table = table;
     this.#lost = lost;
     this.seat = member.index;
     this.step = step;
+    this.before = phase === 'before';
     this.owed = member.owed;
     if (member.choices) this.choices = member.choices;
     else void this.#show(member.next_sticker);

@@ -6,9 +6,12 @@ import type { Target } from './types';
 
 const stickers: Record<string, () => string> = { T: m.square_one_tree, RR: m.square_two_rocks };
 
-/** What a sticker is called. */
-export const stickerName = (sticker: string): string =>
-  words.of(`sticker.${sticker}`) ?? stickers[sticker]?.() ?? sticker;
+/** What a sticker is called; one that all place before an episode may have a name of its own. */
+export const stickerName = (sticker: string, before = false): string =>
+  (before ? words.of(`before.${sticker}`) : null) ??
+  words.of(`sticker.${sticker}`) ??
+  stickers[sticker]?.() ??
+  sticker;
 
 export const trackName = (track: string): string => words.of(`track.${track}`) ?? track;
 
