@@ -1,6 +1,7 @@
 """The kernel against the plain rules, which are the authority: every state of random games under every rule set."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -37,11 +38,17 @@ STATES_A_RULE_SET = STATES // len(RULE_SETS)
 WALKS_A_RULE_SET = 50
 
 _moves = np.zeros(4 * 121, dtype=np.int64)
+_points = np.zeros(len(TERMS), dtype=np.int64)
 
 
 def kernel_placements(plan: Plan, row: Row, building: BuildingId) -> list[object]:
     count = list_moves(plan, row, BUILDING_INDEX[building], _moves)
     return [decision_of(int(move)) for move in _moves[:count]]
+
+
+def kernel_points(plan: Plan, row: Row) -> list[int]:
+    term_points(plan, row, _points)
+    return [int(points) for points in _points]
 
 
 def owned(city: City, building: BuildingId) -> list[object]:
@@ -65,9 +72,11 @@ def check_state(walk: Walk, plan: Plan, row: Row, step: Step) -> list[int]:
     """R5: every term that there is, on the sheet or not, and the marker (R5.4); the points by term."""
     city = step.after
     expected = [sum(part.points for part in TERM_RULES[term](city, walk.rules)) for term in TERMS]
-    assert [term_points(plan, row, index) for index in range(len(TERMS))] == expected
-    assert final_marker(plan, row) == score_city(city, walk.rules, step.so_far).marker
-    on_sheet = [points for term, points in zip(TERMS, expected, strict=True) if term in walk.rules.sheet]
+    whole = plan_of(city, replace(walk.rules, sheet=TERMS))
+    assert kernel_points(whole, row) == expected
+    on_sheet = [points * (term in walk.rules.sheet) for term, points in zip(TERMS, expected, strict=True)]
+    assert kernel_points(plan, row) == on_sheet
+    assert final_marker(plan, row, _points) == score_city(city, walk.rules, step.so_far).marker
     assert open_marker(plan, row) == step.marker + sum(on_sheet)
     assert as_mask(empty_words(plan, row)) == empty_squares(city)
     assert as_mask(parks_of_words(plan, row[0], row[1])) == parks_of(city)
@@ -101,7 +110,7 @@ def check_walk(number: int, seed: int) -> Counter[str]:
         counted["states"] += 1
         counted.update(term.value for term, found in zip(TERMS, points, strict=True) if found)
         counted.update(line.term.value for line in step.so_far)
-        counted["capped"] += final_marker(plan, row) != open_marker(plan, row)
+        counted["capped"] += final_marker(plan, row, _points) != open_marker(plan, row)
         counted["fourth church"] += step.building == FOURTH_CHURCH and isinstance(step.decision, Placement)
         counted["lacked"] += step.building not in step.before.supply
     return counted

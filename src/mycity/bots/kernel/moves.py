@@ -74,12 +74,27 @@ _GOLD_TAKEN: Final = np.uint64(GOLD_TAKEN)
 
 @inlined
 def anchors_of(orientation: int, fits_low: Word, fits_high: Word, row: Row) -> Pair:
-    """All anchors at which an orientation is legal (R4.1–R4.5): shifted masks, all anchors at once.
+    """All anchors at which an orientation is legal (R4.1–R4.5).
 
     `fits` are the anchors that the bare ground allows, `row` the city.
     """
-    built_low, built_high = row[BUILT], row[BUILT + 1]
-    reach_low, reach_high = row[REACH], row[REACH + 1]
+    return anchors_among(
+        *(orientation, fits_low, fits_high),
+        *(row[BUILT], row[BUILT + 1], row[REACH], row[REACH + 1]),
+    )
+
+
+@inlined
+def anchors_among(
+    orientation: int,
+    fits_low: Word,
+    fits_high: Word,
+    built_low: Word,
+    built_high: Word,
+    reach_low: Word,
+    reach_high: Word,
+) -> Pair:
+    """The same for what is built and what is in reach: shifted masks, all anchors at once."""
     near_low, near_high, hit_low, hit_high = ZERO, ZERO, ZERO, ZERO
     for square in range(5):
         by = OFFSETS[orientation, square]
