@@ -1,6 +1,7 @@
 """What the page is told of a campaign: results, marks, tracks, counters, finished cities (R7.7)."""
 
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 from mycity.campaign import (
@@ -15,10 +16,12 @@ from mycity.campaign import (
 )
 from mycity.campaign.client import ClientMember
 from mycity.campaign.marks import counters_of, marks_on, tracks_of
-from mycity.rules import Bank, City, Extras, Kind, format_board, square_names
+from mycity.game import record_of
+from mycity.rules import Bank, City, Extras, Kind, format_board, parks_of, square_names
 from tests.helpers.campaigns import begun, choose, decide_all, do, founded, play_on
 from tests.helpers.cities import meadow_board, placed
 from tests.helpers.policies import leaving, staying
+from tests.helpers.replays import client_replay
 
 CONTENT = default_content()
 BLUE, RED = Kind.INDUSTRIAL, Kind.PUBLIC
@@ -157,6 +160,47 @@ def test_a_finished_episode_with_all_its_cities() -> None:
         points = {term.term: term.points for term in shown_city.terms}
         marker = sum(points.values())
         assert episode.result.seats[seat].marker == (marker if marker < 50 else 50)
+
+
+def test_the_replay_shows_the_investor_where_he_stood() -> None:
+    """R7.7, R11.13: after each round on the building that was the last one then."""
+    campaign, _ = play_on(choose(begun(13), "A1", "C2"), Random(3), (staying, staying))
+    shown = client_replay(record_of(campaign.history[0].game))
+    assert [seat.marks for seat in shown.seats] == [[], []]
+    assert len(shown.rounds) > 5
+    for number, round_ in enumerate(shown.rounds, 1):
+        for seat, marks in zip(shown.seats, round_.marks, strict=True):
+            standing = [piece for piece in seat.pieces if piece.round is not None and piece.round <= number]
+            expected = [(piece.squares, piece.building) for piece in standing[-1:]]
+            assert [(mark.squares, mark.building) for mark in marks if mark.mark == "investor"] == expected
+
+
+def test_the_replay_shows_parks_from_the_round_that_encloses_them() -> None:
+    """R7.7, R11.22: before it a side was open."""
+    campaign, _ = play_on(begun(22), Random(1), (staying, staying))
+    record = record_of(campaign.history[0].game)
+    shown = client_replay(record)
+    grown = 0
+    for seat in range(2):
+        parks = [
+            {square for mark in marks if mark.mark == "park" for square in mark.squares}
+            for marks in (shown.seats[seat].marks, *(round_.marks[seat] for round_ in shown.rounds))
+        ]
+        assert parks[0] == set()
+        assert parks[-1] == set(square_names(parks_of(campaign.history[0].game.seats[seat].city)))
+        for number, (before, after) in enumerate(pairwise(parks), 1):
+            assert before <= after
+            pieces = [piece for piece in shown.seats[seat].pieces if piece.round == number]
+            beside = {near for piece in pieces for square in piece.squares for near in beside_of(square)}
+            assert after - before <= beside
+            grown += len(after - before)
+    assert grown > 0
+
+
+def beside_of(square: str) -> set[str]:
+    column, row = ord(square[0]), int(square[1:])
+    steps = ((column, row - 1), (column, row + 1), (column - 1, row), (column + 1, row))
+    return {f"{chr(letter)}{number}" for letter, number in steps}
 
 
 def test_the_standing_of_a_campaign() -> None:

@@ -26,7 +26,7 @@ from mycity.rules import format_board
 class ReplaySeat:
     """A seat with all the buildings that it placed; `left_in` is the round in which it left, if it did.
 
-    `marks` are those of its city at the end.
+    `marks` are those of its city before the first round.
     """
 
     name: str
@@ -41,13 +41,14 @@ class ReplaySeat:
 
 @dataclass(frozen=True, slots=True)
 class ReplayRound:
-    """A round and each seat's score after it; `decisions` is empty for a round of Prohibition (R3.7)."""
+    """A round, and each seat's score and marks after it; `decisions` is empty for a round of Prohibition (R3.7)."""
 
     number: int
     card: str
     forbids: str | None
     decisions: list[str | None]
     scores: list[ClientScore]
+    marks: list[list[ClientMark]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,18 +87,22 @@ def client_replay(record: object, rulebook: Rulebook = rules_of) -> Replay:
                 rows=list(format_board(seat.city.ground.board)),
                 shapes=own_shapes(seat.city.extras),
                 pieces=client_pieces(seat.city, placed_rounds(view, number)),
-                marks=marks_of(seat.city, view.rules),
+                marks=marks_of(states[0].seats[number].city, view.rules),
                 left_in=seat.left_in,
             )
             for number, seat in enumerate(view.seats)
         ],
         start=_scores(states[0]),
         rounds=[
-            ReplayRound(closed.number, closed.card, closed.forbids, closed.decisions, _scores(after))
+            ReplayRound(closed.number, closed.card, closed.forbids, closed.decisions, _scores(after), _marks(after))
             for closed, after in zip(client_history(view), states[1:], strict=True)
         ],
         result=client_result(view),
     )
+
+
+def _marks(state: State) -> list[list[ClientMark]]:
+    return [marks_of(seat.city, state.rules) for seat in state.seats]
 
 
 def _scores(state: State) -> list[ClientScore]:

@@ -1524,7 +1524,7 @@ export interface components {
         };
         /**
          * ReplayRound
-         * @description A round and each seat's score after it; `decisions` is empty for a round of Prohibition (R3.7).
+         * @description A round, and each seat's score and marks after it; `decisions` is empty for a round of Prohibition (R3.7).
          */
         ReplayRound: {
             /** Number */
@@ -1537,12 +1537,14 @@ export interface components {
             decisions: (string | null)[];
             /** Scores */
             scores: components["schemas"]["Score"][];
+            /** Marks */
+            marks: components["schemas"]["Mark"][][];
         };
         /**
          * ReplaySeat
          * @description A seat with all the buildings that it placed; `left_in` is the round in which it left, if it did.
          *
-         *     `marks` are those of its city at the end.
+         *     `marks` are those of its city before the first round.
          */
         ReplaySeat: {
             /** Name */

@@ -1,4 +1,4 @@
-import type { Piece, Replay, ReplayRound, ReplaySeat, Score } from '../api/types';
+import type { Piece, Replay, ReplayRound, Score } from '../api/types';
 import type { Mark } from '../campaign/types';
 
 /** Milliseconds between two rounds while it plays. */
@@ -7,21 +7,6 @@ const PACE = 1_200;
 /** The pieces that a seat had built after a round (0: before the first card). */
 export const piecesAfter = (pieces: readonly Piece[], round: number): Piece[] =>
   pieces.filter((piece) => piece.round <= round);
-
-/**
- * What rules had put on a city when a round was over, from what lies there at the end: on a building once it stands.
- * What a player brought about on squares shows at the end; what all cities have alike was there from the start.
- */
-export function marksAfter(seats: readonly ReplaySeat[], seat: number, round: number, last: number): Mark[] {
-  const own = seats[seat];
-  if (!own || round >= last) return own?.marks ?? [];
-  const standing = new Set(piecesAfter(own.pieces, round).map(({ building }) => building));
-  const isShared = ({ mark, squares }: Mark) =>
-    seats.every(({ marks }) =>
-      marks.some((other) => other.mark === mark && other.squares.join() === squares.join()),
-    );
-  return own.marks.filter((mark) => (mark.building === null ? isShared(mark) : standing.has(mark.building)));
-}
 
 /** A number from an address, held between two limits; the fallback for anything that is none. */
 export function within(text: string | null, least: number, most: number, fallback: number): number {
@@ -61,7 +46,7 @@ export class Player {
 
   /** What rules have put on a seat's city by now. */
   marksOf(seat: number): Mark[] {
-    return marksAfter(this.replay.seats, seat, this.round, this.last);
+    return this.current?.marks[seat] ?? this.replay.seats[seat]?.marks ?? [];
   }
 
   /** The parameters that lead back here. */

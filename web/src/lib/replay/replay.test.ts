@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Replay, ReplaySeat, Score } from '../api/types';
-import { marksAfter, Player, piecesAfter, within } from './replay.svelte';
+import { Player, piecesAfter, within } from './replay.svelte';
 
 const score = (total: number): Score => ({ marker: 10, total, terms: [] });
 const round = (number: number) => ({
@@ -9,6 +9,7 @@ const round = (number: number) => ({
   forbids: null,
   decisions: ['pass'],
   scores: [score(number)],
+  marks: [],
 });
 const seat: ReplaySeat = {
   name: 'Ada',
@@ -81,20 +82,22 @@ it('shows the pieces that stood after a round', () => {
   expect(piecesAfter([piece(1), piece(4)], 4)).toHaveLength(2);
 });
 
-describe('what rules put on cities', () => {
+it('shows what rules had put on a city by then', () => {
   const water = { mark: 'water', squares: ['A1', 'A2'], building: null };
   const own = { mark: 'own', squares: ['E5'], building: null };
-  const badge = { mark: 'badge', squares: ['C3'], building: 'B-I2' };
-  const piece = { building: 'B-I2', placement: 'C3/0', squares: ['C3', 'D3'], round: 2 };
-  const seats = [
-    { ...seat, pieces: [piece], marks: [water, own, badge] },
-    { ...seat, marks: [water] },
-  ];
-
-  it('is there from the start where all have it, on a building once it stands, else at the end', () => {
-    expect(marksAfter(seats, 0, 1, 3)).toEqual([water]);
-    expect(marksAfter(seats, 0, 2, 3)).toEqual([water, badge]);
-    expect(marksAfter(seats, 0, 3, 3)).toEqual([water, own, badge]);
-    expect(marksAfter(seats, 1, 0, 3)).toEqual([water]);
+  const rounds = [
+    [[water], [water]],
+    [[water], [water, own]],
+    [[water, own], [water]],
+  ].map((marks, index) => ({
+    ...round(index + 1),
+    marks,
+  }));
+  const marked = { ...replay, seats: [{ ...seat, marks: [water] }, seat], rounds };
+  const player = new Player(marked, new URLSearchParams('round=0'));
+  const shown = [0, 1, 2, 3].map((number) => {
+    player.step(number);
+    return [player.marksOf(0), player.marksOf(1)];
   });
+  expect(shown).toEqual([[[water], []], ...rounds.map(({ marks }) => marks)]);
 });
