@@ -3,6 +3,7 @@
 import argparse
 import random
 
+from benchmarks.kernel import print_speeds
 from benchmarks.matches import play_matches
 from benchmarks.playouts import AIM, playouts
 from benchmarks.yardstick import QUIET, measure
@@ -20,6 +21,8 @@ def main() -> None:
     print(f"  now        {1e6 / placing.microseconds:9,.0f} placements a second ({placing.microseconds:.1f} µs each)")
     print(f"  each costs {placing.steps:9.0f} steps of the yardstick (a shift of 240 bits)")
     print(f"  so where a step takes {QUIET} µs: {placing.quiet_rate:,.0f} a second (aim {AIM:,})")
+
+    print_speeds(options.turns)
 
     found = play_matches(options.games)
     print(f"Builder against random, {options.games} games of Eternity")

@@ -1,10 +1,13 @@
 """The benchmarks run, and do the work that they time."""
 
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 from benchmarks.__main__ import main
+from benchmarks.kernel import c_playouts, kernel_playouts
+from benchmarks.native import compiler
 from benchmarks.playouts import playout
 
 from mycity.rules import squares_of
@@ -25,3 +28,15 @@ def test_the_program_prints_its_figures(monkeypatch: pytest.MonkeyPatch, capsys:
     printed = capsys.readouterr().out
     assert "placements a second" in printed
     assert "wins       100.0 %" in printed
+    assert "kernel" in printed
+
+
+@pytest.mark.skipif(compiler() is None, reason="no C compiler")
+def test_c_plays_the_same_games_as_the_kernel(tmp_path: Path) -> None:
+    base, _ = kernel_playouts()
+    forms = c_playouts(tmp_path)
+    assert len(forms) == 2
+    for seed in (0, 1, 2**64 - 1):
+        expected = base(seed, 300)
+        assert {name: function(seed, 300) for name, function in forms.items()} == dict.fromkeys(forms, expected)
+    assert base(1, 300) != base(2, 300)

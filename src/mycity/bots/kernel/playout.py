@@ -88,7 +88,7 @@ def pick(anchors: Words, turns: int, number: int) -> int:
 
 
 @compiled
-def playouts(plan: Plan, start: Row, buildings: Numbers, seed: int, games: int) -> tuple[int, int]:
+def playouts(plan: Plan, start: Row, buildings: Numbers, seed: Word, games: int) -> tuple[int, int]:
     """Play so many whole games from a row on, each with these buildings in an order of chance.
 
     What the markers at the end come to in all, and how many buildings were placed.
@@ -96,7 +96,7 @@ def playouts(plan: Plan, start: Row, buildings: Numbers, seed: int, games: int) 
     fits, cards = plan.fits, plan.cards
     row, order = np.empty(LENGTH, dtype=np.uint64), buildings.copy()
     anchors = np.empty((_TURNS, 2), dtype=np.uint64)
-    chance = np.uint64(seed)
+    chance = seed
     points = np.empty(len(TERMS), dtype=np.int64)
     markers, placed = 0, 0
     for _ in range(games):
@@ -118,7 +118,7 @@ def playouts(plan: Plan, start: Row, buildings: Numbers, seed: int, games: int) 
 
 
 @compiled
-def base_playouts(plan: Plan, buildings: Numbers, seed: int, games: int) -> tuple[int, int]:
+def base_playouts(plan: Plan, buildings: Numbers, seed: Word, games: int) -> tuple[int, int]:
     """The same from the bare ground for the sheet of the first episode alone: trees, rocks and empty squares (R11.1).
 
     Only the squares that are built on and those in reach are kept.
@@ -126,7 +126,7 @@ def base_playouts(plan: Plan, buildings: Numbers, seed: int, games: int) -> tupl
     fits, cards, masks = plan.fits, plan.cards, plan.masks
     order = buildings.copy()
     anchors = np.empty((_TURNS, 2), dtype=np.uint64)
-    chance = np.uint64(seed)
+    chance = seed
     markers, placed = 0, 0
     for _ in range(games):
         chance = shuffle(order, chance)

@@ -1,0 +1,60 @@
+"""The base playouts by hand in C, compiled when there is a C compiler, and called from here."""
+
+import ctypes
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mycity.bots.kernel.plan import COUNT, FIRST, ONE_TREE, PLAIN, ROCKS, START, START_MARKER, TWO_TREES, Numbers, Plan
+from mycity.bots.kernel.tables import COVERS, OFFSETS
+
+SOURCE = Path(__file__).with_name("playouts.c")
+
+Playouts: TypeAlias = Callable[[int, int], tuple[int, int]]
+"""From a seed and a number of games to the sum of markers and the number of buildings placed."""
+
+
+def compiler() -> str | None:
+    """The C compiler of this machine."""
+    return shutil.which(os.environ.get("CC", "cc"))
+
+
+def compile_playouts(program: str, folder: Path, plan: Plan, buildings: Numbers, *, wide: bool) -> Playouts:
+    """The playouts in C on a plan's ground; `wide` keeps a set in one number of 128 bits.
+
+    Raises subprocess.CalledProcessError when the compiler does not do it.
+    """
+    library = folder / f"playouts-{'wide' if wide else 'words'}.so"
+    options = ["-O3", "-march=native", "-shared", "-fPIC", *(["-DWIDE"] if wide else [])]
+    subprocess.run([program, *options, "-o", library, SOURCE], check=True, capture_output=True, text=True)
+    function = ctypes.CDLL(str(library)).base_playouts
+    function.restype = ctypes.c_int64
+    cards = np.ascontiguousarray(plan.cards[:, [FIRST, COUNT]])
+    masks = np.ascontiguousarray(plan.masks[[START, TWO_TREES, ONE_TREE, ROCKS, PLAIN]])
+    tables = [np.ascontiguousarray(table) for table in (plan.fits, COVERS, OFFSETS, cards, masks)]
+    order = np.ascontiguousarray(buildings)
+
+    def playouts(seed: int, games: int) -> tuple[int, int]:
+        placed = ctypes.c_int64()
+        markers = function(
+            *map(_address, tables),
+            ctypes.c_int64(int(plan.numbers[START_MARKER])),
+            _address(order),
+            ctypes.c_int64(len(order)),
+            ctypes.c_uint64(seed),
+            ctypes.c_int64(games),
+            ctypes.byref(placed),
+        )
+        return markers, placed.value
+
+    return playouts
+
+
+def _address(table: NDArray[np.generic]) -> ctypes.c_void_p:
+    return ctypes.c_void_p(table.ctypes.data)
