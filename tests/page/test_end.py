@@ -79,6 +79,31 @@ def test_the_breakdown_adds_up_and_lights_squares(people: People) -> None:
             table.expect_drawn(LIT, [])
 
 
+IN_SIGHT = """() => {
+  const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  return [top + 2, bottom - 2].every((y) => document.elementFromPoint(middle, y) === document.activeElement);
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (640, 400)])
+def test_a_cell_with_the_focus_is_not_behind_the_board(people: People, width: int, height: int) -> None:
+    """WCAG 2.4.11, down through the breakdown and up again."""
+    page = people(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    Table(page, finished_game(page, *PAIR, rounds=3)).open()
+    cells = page.get_by_role("table", name="Points by term and city").get_by_role("button")
+    count = cells.count()
+    assert count > 8
+    cells.first.focus()
+    hidden = []
+    for key in ["Tab"] * (count - 1) + ["Shift+Tab"] * (count - 1):
+        page.keyboard.press(key)
+        if not page.evaluate(IN_SIGHT):
+            hidden.append((key, page.evaluate("document.activeElement.ariaLabel")))
+    expect(cells.first).to_be_focused()
+    assert not hidden, hidden
+
+
 def test_the_cards_are_found_fair(people: People) -> None:
     page = people()
     table = Table(page, finished_game(page)).open()
