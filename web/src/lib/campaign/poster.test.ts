@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitted, planOf, postered } from './poster';
+import { EDGE, fitted, HEAD, planOf, postered } from './poster';
 import type { PlayedEpisode } from './types';
 
 const played = (number: number): PlayedEpisode => ({
@@ -18,15 +18,39 @@ it('shows every episode of a chapter that is played alone', () => {
   expect(postered([played(7), played(8), played(9)]).map(({ number }) => number)).toEqual([7, 8, 9]);
 });
 
-it('has a column for each city and a row for each episode, none over another', () => {
-  const plan = planOf(upTo(24), 4);
-  expect(plan.columns).toHaveLength(4);
-  const last = (plan.columns[3] ?? 0) + plan.column;
-  expect(plan.width - last).toBe(plan.columns[0]);
-  expect(plan.rows).toHaveLength(8);
-  for (const [index, { y }] of plan.rows.entries())
-    expect((plan.rows[index + 1]?.y ?? plan.circles) - y).toBeGreaterThan(plan.column);
-  expect(plan.height).toBeGreaterThan(plan.chart);
+const everySize = [1, 2, 3, 4].flatMap((cities) =>
+  [1, 2, 3, 7, 12, 24].map((last): [number, number] => [cities, last]),
+);
+
+it.each(everySize)('is a portrait sheet for %i cities after %i episodes', (cities, last) => {
+  const plan = planOf(upTo(last), cities);
+  expect(plan.height / plan.width).toBeGreaterThan(1.25);
+  expect(plan.height / plan.width).toBeLessThanOrEqual(1.7);
+});
+
+it('has the proportion of paper after a whole campaign', () => {
+  for (const cities of [1, 2, 3, 4]) {
+    const plan = planOf(upTo(24), cities);
+    expect(plan.height / plan.width).toBeGreaterThan(1.4);
+  }
+});
+
+it.each(everySize)('lays out %i cities after %i episodes, none over another', (cities, last) => {
+  const plan = planOf(upTo(last), cities);
+  expect(plan.columns).toHaveLength(cities);
+  expect(plan.blocks).toHaveLength(postered(upTo(last)).length);
+  const corners = plan.blocks.flatMap((block) => block.cities);
+  expect(corners).toHaveLength(cities * plan.blocks.length);
+  for (const [index, { x, y }] of corners.entries()) {
+    expect(x).toBeGreaterThanOrEqual(EDGE);
+    expect(x + plan.city).toBeLessThanOrEqual(plan.width - EDGE);
+    expect(y).toBeGreaterThan(HEAD);
+    // Below it stands its place.
+    expect(y + plan.city + 40).toBeLessThan(plan.circles);
+    for (const other of corners.slice(index + 1))
+      expect(Math.abs(x - other.x) > plan.city || Math.abs(y - other.y) > plan.city + 40).toBe(true);
+  }
+  expect(plan.height).toBeGreaterThan(plan.chart + plan.chartHeight);
 });
 
 it('writes long names smaller', () => {
