@@ -66,7 +66,7 @@ class Site:
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    server = RealServer(tmp_path_factory.mktemp("openapi"), max_tables=100_000).start()
+    server = RealServer(tmp_path_factory.mktemp("openapi"), max_tables=100_000, analyst="tests.helpers.analyst").start()
     opened = Site(server)
     asyncio.run(opened.prepare())
     yield opened

@@ -6,11 +6,11 @@ from functools import partial
 from importlib.metadata import version
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from mycity.server.openapi import use_own_document
-from mycity.server.routes import campaigns, catalogue, invites, live, records, seats, tables
+from mycity.server.routes import campaigns, catalogue, invites, live, records, review, seats, tables
 from mycity.server.services import running
 from mycity.server.settings import Settings
 from mycity.server.web import explain
@@ -41,7 +41,9 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
-    routers = [module.router for module in (catalogue, tables, invites, seats, campaigns, records, live, explain)]
+    routers = [
+        module.router for module in (catalogue, tables, invites, seats, campaigns, records, review, live, explain)
+    ]
     for router in routers:
         app.include_router(router)
     add_page(app, settings.page_dir)
@@ -57,7 +59,9 @@ def create_app(settings: Settings) -> FastAPI:
         seconds=settings.body_seconds,
     )
     app.add_middleware(OriginCheck, public_url=settings.public_url)
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
+    # Compressing would hold lines back until there are many.
+    as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, review.LINES)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=as_they_are)
     app.add_middleware(Failsafe)
     app.add_middleware(AnswerHeaders)
     if settings.trusted_proxies:

@@ -14,23 +14,29 @@ _SCHEMAS = "#/components/schemas/"
 
 _NAMES = {
     "BuildingInfo": "Building",
+    "ClientBound": "BestResult",
     "ClientCampaign": "CampaignView",
     "ClientClosedRound": "ClosedRound",
     "ClientCounter": "Counter",
+    "ClientDecisionReview": "DecisionReview",
     "ClientEpisode": "PlayedEpisode",
     "ClientEpisodeCity": "EpisodeCity",
     "ClientEpisodeResult": "EpisodeResult",
     "ClientGame": "GameView",
+    "ClientHint": "Hint",
+    "ClientLine": "HintLine",
     "ClientMark": "Mark",
     "ClientMember": "Member",
     "ClientPart": "Part",
     "ClientPiece": "Piece",
     "ClientResult": "Result",
     "ClientResultSeat": "SeatResult",
+    "ClientReview": "GameReview",
     "ClientRound": "OpenRound",
     "ClientRules": "Rules",
     "ClientScore": "Score",
     "ClientSeat": "GameSeat",
+    "ClientSeatReview": "SeatReview",
     "ClientShape": "Shape",
     "ClientShare": "Share",
     "ClientSticker": "Sticker",
@@ -109,6 +115,9 @@ def _reference(text: str) -> str:
 
 
 def _complete(response: dict[str, Any]) -> None:
+    lines = response.pop("x-lines", None)
+    if lines is not None:
+        response["content"] = {lines: response["content"]["application/json"]}
     types = response.pop("x-problems", None)
     if types is None:
         return

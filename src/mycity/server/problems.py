@@ -101,9 +101,22 @@ _KINDS = (
         "nothing-to-decide",
         409,
         "This seat has nothing to decide now",
-        "It skips the round, since it does not have the building; or it has no sticker to place.",
+        "It has decided, or skips the round, since it does not have the building; or it has no sticker to place.",
     ),
     Kind("illegal-decision", 409, "The rules don't allow this decision", "`reasons` lists every reason."),
+    # Hints and reviews
+    Kind(
+        "no-hints",
+        409,
+        "There are no hints at this table",
+        "Hints are chosen when a table is set up; where people play each other there are none unless chosen.",
+    ),
+    Kind(
+        "no-advice",
+        503,
+        "The analyst has no answer right now",
+        "It took too long or failed. Nothing was changed; the same may be asked again.",
+    ),
     # Campaigns
     Kind(
         "no-campaign",

@@ -11,6 +11,10 @@ from mycity.server.bots.driver import BotDriver
 from mycity.server.bots.pool import BotPool
 from mycity.server.models.events import EventsAnswer
 from mycity.server.notify import Notifier, make_notifier
+from mycity.server.review.analysts import Analysts
+from mycity.server.review.hints import Hints
+from mycity.server.review.reviews import Reviews
+from mycity.server.review.sandbox import Sandboxes
 from mycity.server.settings import Settings
 from mycity.server.storage import Store
 from mycity.server.tables.campaigns import CampaignService
@@ -39,6 +43,9 @@ class Services:
     bots: BotDriver
     pool: BotPool
     replays: Replays
+    hints: Hints
+    reviews: Reviews
+    sandboxes: Sandboxes
 
     async def events_after(self, table_id: str, after: int) -> EventsAnswer:
         """Return a table's events after a number, as everybody may see them. Raises `no-such-table`."""
@@ -65,20 +72,40 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     executor.after.append(bots.wake)
     notifier.on_remote(bots.wake_later)
     tables = TableService(store, library, executor, contents, settings.max_tables)
-    replays = Replays(contents)
+    advisers = Analysts(settings.hint_workers, settings.analyst, nice=2, deadline=settings.hint_deadline)
+    reviewer = Analysts(1, settings.analyst, nice=10, deadline=settings.review_deadline)
+    hints = Hints(library, notifier, advisers)
+    reviews = Reviews(store, library, reviewer, settings.review_takeover, settings.max_reviews)
     campaigns = CampaignService(library, executor, contents, tables)
     sweep: asyncio.Task[None] | None = None
     try:
         await notifier.start()
         sweep = asyncio.create_task(_sweep(store, bots, settings.sweep))
-        yield Services(settings, store, notifier, library, contents, tables, campaigns, bots, pool, replays)
+        yield Services(
+            settings=settings,
+            store=store,
+            notifier=notifier,
+            library=library,
+            contents=contents,
+            tables=tables,
+            campaigns=campaigns,
+            bots=bots,
+            pool=pool,
+            replays=Replays(contents),
+            hints=hints,
+            reviews=reviews,
+            sandboxes=Sandboxes(library),
+        )
     finally:
         if sweep is not None:
             sweep.cancel()
             # It may be reading: the store must not be closed under it.
             await asyncio.gather(sweep, return_exceptions=True)
         await bots.stop()
+        await reviews.stop()
         pool.close()
+        advisers.close()
+        reviewer.close()
         await notifier.stop()
         await store.close()
 

@@ -50,6 +50,19 @@ class Settings:
     sweep: float = 60.0
     """Seconds between looks at all unfinished tables, for bots that a process left waiting when it was killed."""
 
+    analyst: str = "mycity.review.analyst"
+    """The module whose `hints` and `review` are asked."""
+    hint_workers: int = 2
+    """Processes for hints: while one still ends its thinking for somebody who has decided, the other answers."""
+    hint_deadline: float = 10.0
+    """Seconds after which a hint is given up when nothing new is said."""
+    review_deadline: float = 120.0
+    """Seconds after which a review is given up when nothing new is said."""
+    review_takeover: float = 10.0
+    """Seconds after which a review is begun anew when nobody has worked at it."""
+    max_reviews: int = 50
+    """Reviews that may wait in a process."""
+
     max_tables: int = 50
     """Tables that one identity may have set up and not ended."""
     body_limit: int = 64 * 1024

@@ -96,6 +96,7 @@ class TableView(Answer):
     seats: list[SeatInfo]
     invite: str | None = Field(description="Path to join by; only for people at the table while seats are open.")
     rematch: str | None
+    hints: bool = Field(description="Whether people get hints here.")
     drafts: list[DraftView]
     campaign: ClientCampaign | None = Field(description="In a campaign, or a part of one, once it has begun.")
     game: ClientGame | None = Field(description="In a campaign: the game of the episode that is being played.")

@@ -121,6 +121,7 @@ class NewTableCommand(Command):
         ),
     ]
     seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=4)]
+    hints: bool | None = Field(None, description="Whether people get hints; without it where one person plays alone.")
 
 
 class JoinCommand(Command):

@@ -42,7 +42,7 @@ async def create_table(body: NewTableCommand, caller: AnyCaller, services: AnySe
     """Set up a table. It starts by itself once no seat is open."""
     who = await caller.needed()
     wishes = [_wish(seat) for seat in body.seats]
-    answer = await services.tables.create(who, body.command_id, body.mode, wishes)
+    answer = await services.tables.create(who, body.command_id, body.mode, wishes, hints=body.hints)
     return Receipt.model_validate(answer)
 
 
@@ -51,6 +51,7 @@ async def get_table(table_id: TableId, caller: AnyCaller, services: AnyServices)
     """Return the table as this browser may see it; whoever knows the id may look on."""
     who = await caller.known_id()
     table = await services.library.table(table_id)
+    services.hints.warm(table, who)
     invite = await services.store.invite_of_table(table_id) if table.open_seats else None
     drafts = {}
     for seat in table.seats_of(who) if table.stage == "playing" else []:

@@ -2,7 +2,8 @@
 
 from mycity.server.storage.changes import Changes, Growth, NewEvent, NewLink, NewReceipt, NewTable
 from mycity.server.storage.errors import Conflict, DatabaseTooNewError, LinkGoneError, StorageError
-from mycity.server.storage.rows import Draft, Receipt, SeatLink, StoredEvent, TableRow
+from mycity.server.storage.reviews import ReviewKey
+from mycity.server.storage.rows import Draft, Receipt, ReviewRow, SeatLink, StoredEvent, TableRow
 from mycity.server.storage.store import Store
 
 __all__ = [
@@ -17,6 +18,8 @@ __all__ = [
     "NewReceipt",
     "NewTable",
     "Receipt",
+    "ReviewKey",
+    "ReviewRow",
     "SeatLink",
     "StorageError",
     "Store",

@@ -44,6 +44,16 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewRow:
+    """A review, finished or in the making: `beat` is when (seconds since 1970) a process last worked at it."""
+
+    done: int
+    total: int
+    beat: float
+    review: dict[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
 class SeatLink:
     """A link that moves a seat to another device or person; only the hash of its secret is known."""
 

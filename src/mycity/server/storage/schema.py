@@ -4,6 +4,7 @@ from sqlalchemy import (
     JSON,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -99,6 +100,20 @@ seat_links = Table(
     Column("issuer", ID, nullable=False),
     Column("used_by", ID, nullable=True),
     Column("created", TIME, nullable=False),
+)
+
+# Reviews of finished games. Until `review` is there it is being made, or was cut off; `beat` tells.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", ID, ForeignKey("tables.id"), primary_key=True),
+    # 0 in games without episodes.
+    Column("episode", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("beat", Float, nullable=False),
+    Column("review", JSON, nullable=True),
 )
 
 # Chapters by the hash that names them: what a campaign was begun with stays, whatever the program brings later.

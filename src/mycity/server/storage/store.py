@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
+from typing import Any
 
 from sqlalchemy import func, insert, select, update
 from sqlalchemy.engine import URL
@@ -15,7 +16,8 @@ from mycity.server.storage.changes import Changes
 from mycity.server.storage.engine import WRITING, open_engine
 from mycity.server.storage.errors import Conflict
 from mycity.server.storage.migrate import upgrade
-from mycity.server.storage.rows import Draft, Receipt, SeatLink, StoredEvent, TableRow
+from mycity.server.storage.reviews import ReviewKey, insert_review, read_review, take_review, update_review
+from mycity.server.storage.rows import Draft, Receipt, ReviewRow, SeatLink, StoredEvent, TableRow
 from mycity.server.storage.writing import write_changes
 from mycity.server.times import now_text
 
@@ -196,6 +198,32 @@ class Store:
         async with self._engine.connect() as connection:
             row = (await connection.execute(query.where(c.secret_hash == secret_hash))).first()
         return SeatLink(*row) if row else None
+
+    # Reviews
+
+    async def review(self, key: ReviewKey) -> ReviewRow | None:
+        """Return a review, finished or in the making."""
+        async with self._engine.connect() as connection:
+            return await read_review(connection, key)
+
+    async def claim_review(self, key: ReviewKey, now: float, before: float) -> bool:
+        """Claim the making of a review: one that nobody has begun, or has worked at since `before`."""
+        async with self._writing() as connection:
+            if await take_review(connection, key, now, before):
+                return True
+        if await self.review(key) is not None:
+            return False
+        try:
+            async with self._writing() as connection:
+                await insert_review(connection, key, now)
+        except IntegrityError:
+            return False
+        return True
+
+    async def save_review(self, key: ReviewKey, **values: Any) -> None:
+        """Write how far a review is (`done`, `total`, `beat`), or the `review` itself."""
+        async with self._writing() as connection:
+            await update_review(connection, key, values)
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:

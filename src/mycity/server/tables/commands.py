@@ -48,8 +48,13 @@ def create(
     wishes: Sequence[SeatWish],
     seed: str,
     content: Content | None = None,
+    *,
+    hints: bool | None = None,
 ) -> Events:
-    """Set a table up; it starts at once when no seat is open (R8.1). A campaign needs its content."""
+    """Set a table up; it starts at once when no seat is open (R8.1). A campaign needs its content.
+
+    `hints` chooses whether people get hints; with None they do where one person plays alone.
+    """
     fewest, most = ETERNITY.seats if mode.span is None else CAMPAIGN_SEATS
     if not fewest <= len(wishes) <= most:
         raise Problem("wrong-seats", f"This game is for {fewest} to {most} seats, not {len(wishes)}.")
@@ -64,7 +69,7 @@ def create(
         name = wish.name if wish.kind in (HUMAN, OPEN) else BOT_NAMES[seat]
         city = None if wish.kind == OPEN else city_name(mode, seat, wish.name, wish.city_name)
         places.append(Place(wish.kind, name, wish.animal or next(left), wish.animal is not None, people, city))
-    created_event = Created(created, host, mode, tuple(places), content)
+    created_event = Created(created, host, mode, tuple(places), content, hints=hints)
     return _start_if_full(fold(table_id, [created_event]), (created_event,), seed)
 
 
@@ -135,7 +140,7 @@ def rematch(table: Table, identity: str, new_id: str, created: str, seed: str) -
         raise Problem("not-your-seat", "Only people who played here can ask for a rematch.")
     if table.stage != "over":
         raise Problem("not-over", "The game has to end before a rematch.")
-    begun = Created(created, table.host, table.mode, table.places, table.content)
+    begun = Created(created, table.host, table.mode, table.places, table.content, hints=table.chosen_hints)
     return (Rematched(new_id),), _start_if_full(fold(new_id, [begun]), (begun,), seed)
 
 

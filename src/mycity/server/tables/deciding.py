@@ -54,19 +54,25 @@ def commit(table: Table, seat: int, episode: int | None, round_: int, decision: 
             return apply(game, command)[1]
         events = apply_to_campaign(table.campaign, Decide(table.campaign.episode, command))[1]
         return in_campaign(table.campaign.episode, events)
-    except RoundClosedError as error:
-        raise _wrong_round(game, error.asked, error.current) from error
-    except IllegalPlacementError as error:
-        reasons = [(reason.name or "").lower().replace("_", "-") for reason in error.reasons]
-        raise Problem("illegal-decision", sentence(error), reasons=reasons) from error
-    except NoPassError as error:
-        raise Problem("illegal-decision", sentence(error), reasons=[f"no-pass-{error.reason.value}"]) from error
     except DecisionError as error:
-        if error.code == "not-in-round":
-            has_left = not game.seats[seat].is_active
-            slug = "seat-has-left" if has_left else "nothing-to-decide"
-            raise Problem(slug, "This seat has nothing to decide in this round.") from error
-        raise Problem("illegal-decision", sentence(error), reasons=[error.code]) from error
+        raise refusal(game, seat, error) from error
+
+
+def refusal(game: State, seat: int, error: DecisionError) -> Problem:
+    """Return the problem that tells why a seat can't decide so."""
+    match error:
+        case RoundClosedError(asked=asked, current=current):
+            return _wrong_round(game, asked, current)
+        case IllegalPlacementError(reasons=found):
+            reasons = [(reason.name or "").lower().replace("_", "-") for reason in found]
+        case NoPassError(reason=found):
+            reasons = [f"no-pass-{found.value}"]
+        case DecisionError(code="not-in-round"):
+            slug = "nothing-to-decide" if game.seats[seat].is_active else "seat-has-left"
+            return Problem(slug, "This seat has nothing to decide in this round.")
+        case _:
+            reasons = [error.code]
+    return Problem("illegal-decision", sentence(error), reasons=reasons)
 
 
 def _wrong_round(game: State, asked: int, current: int | None) -> Problem:

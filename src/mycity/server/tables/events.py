@@ -24,7 +24,8 @@ class Created:
     """Somebody set the table up. `mode` carries the version of the rules that the game is played by.
 
     `content` are the chapters that a campaign was begun with; it keeps to them. `campaign_id` is that of a campaign
-    that was brought here from elsewhere; one that begins here has the table's own.
+    that was brought here from elsewhere; one that begins here has the table's own. `hints` is what was chosen about
+    hints, None for nothing.
     """
 
     created: str
@@ -33,6 +34,7 @@ class Created:
     places: tuple[Place, ...]
     content: Content | None = None
     campaign_id: str | None = None
+    hints: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,7 @@ def store_event(event: TableEvent) -> NewEvent:
             "mode": event.mode.to_json(),
             "places": [place.to_json() for place in event.places],
             "campaign_id": event.campaign_id,
+            "hints": event.hints,
         }
         return NewEvent(CREATED, data)
     if isinstance(event, InCampaign):
@@ -167,7 +170,8 @@ def load_event(stored: StoredEvent, content: Content | None = None) -> TableEven
     if stored.kind == CREATED:
         places = tuple(Place.from_json(place) for place in data["places"])
         mode = TableMode.from_json(data["mode"])
-        return Created(data["created"], data["host"], mode, places, content, data.get("campaign_id"))
+        campaign_id, hints = data.get("campaign_id"), data.get("hints")
+        return Created(data["created"], data["host"], mode, places, content, campaign_id, hints)
     if stored.kind == _CAMPAIGN:
         return InCampaign(data["episode"], campaign_event_from_json(data["event"]))
     own = _KINDS.get(stored.kind)

@@ -30,16 +30,18 @@ class TableService:
         self._contents = contents
         self._max_tables = max_tables
 
-    async def create(self, who: Identity, command_id: str, mode: str, wishes: Sequence[SeatWish]) -> dict[str, Any]:
+    async def create(
+        self, who: Identity, command_id: str, mode: str, wishes: Sequence[SeatWish], *, hints: bool | None = None
+    ) -> dict[str, Any]:
         """Set a table up, in a mode of the form of `MODE_PATTERN`. Raises `too-many-tables`."""
-        command = Command(who.id, command_id, ("create", mode, [astuple(wish) for wish in wishes]))
+        command = Command(who.id, command_id, ("create", mode, [astuple(wish) for wish in wishes], hints))
         if await self._executor.known(command) is None:
             await self.check_limit(who.id)
         content = self._contents.current
         parsed = parse_table_mode(mode, content.hash)
         used = None if parsed.span is None else content
         table_id = new_id()
-        events = commands.create(table_id, now_text(), who.id, parsed, wishes, new_seed(), used)
+        events = commands.create(table_id, now_text(), who.id, parsed, wishes, new_seed(), used, hints=hints)
         if used is not None:
             await self._contents.keep(used)
         has_open = any(wish.kind == "open" for wish in wishes)

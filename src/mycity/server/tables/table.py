@@ -39,6 +39,7 @@ class Table:
     places: tuple[Place, ...]
     content: Content | None = None
     campaign_id: str | None = None
+    chosen_hints: bool | None = None
     game: State | None = None
     campaign: Campaign | None = None
     rematch: str | None = None
@@ -90,6 +91,14 @@ class Table:
         return [seat for seat, place in enumerate(self.places) if place.is_open]
 
     @property
+    def gives_hints(self) -> bool:
+        """Whether people get hints here: as chosen, else where nobody plays against another person."""
+        if self.chosen_hints is not None:
+            return self.chosen_hints
+        # A seat that its person left to a bot counts: the person may come back.
+        return sum(place.kind == HUMAN or bool(place.people) for place in self.places) == 1
+
+    @property
     def members(self) -> frozenset[str]:
         """All identities that have to do with the table: the host, and whoever holds or may take back a seat."""
         return frozenset({self.host}).union(*(place.people for place in self.places))
@@ -105,7 +114,15 @@ def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None
         if isinstance(event, Created):
             own_id = event.campaign_id or table_id
             table = Table(
-                table_id, 1, event.created, event.host, event.mode, event.places, event.content, campaign_id=own_id
+                table_id,
+                1,
+                event.created,
+                event.host,
+                event.mode,
+                event.places,
+                event.content,
+                campaign_id=own_id,
+                chosen_hints=event.hints,
             )
         else:
             assert table is not None, "the log does not begin with its creation"

@@ -30,6 +30,7 @@ def table_view(table: Table, identity: str | None, invite: str | None, drafts: d
         seats=seat_infos(table.places, identity),
         invite=f"/j/{invite}" if shows_invite else None,
         rematch=table.rematch,
+        hints=table.gives_hints,
         drafts=[
             DraftView(
                 seat=seat,

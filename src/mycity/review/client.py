@@ -1,0 +1,176 @@
+"""Hints and reviews in plain words and numbers, as the page and files get them: squares by name, decisions as text."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from mycity.game import State, View
+from mycity.game.client import ClientPiece, client_pieces
+from mycity.game.marks import ClientMark, marks_of
+from mycity.review.model import Bound, DecisionReview, Hint, HintLine, Review, SeatReview
+from mycity.rules import (
+    PROHIBITION,
+    CardId,
+    City,
+    Decision,
+    Placement,
+    Term,
+    footprint,
+    format_board,
+    format_decision,
+    found_city,
+    square_names,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClientLine:
+    """A decision and what may be expected of it; `squares` are those that a placement covers."""
+
+    decision: str
+    squares: list[str]
+    marker: float
+    error: float
+    terms: dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientHint:
+    """The decisions worth a thought, the best first; `final` when no better answer follows."""
+
+    round: int
+    card: str
+    lines: list[ClientLine]
+    samples: int
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClientDecisionReview:
+    """A decision beside the best few: `lines` begins with the best one, and has the one made."""
+
+    round: int
+    card: str
+    decision: str
+    expected: float
+    loss: float
+    lines: list[ClientLine]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientBound:
+    """The best result known for a deck, with the city that reaches it; `proven` when no better one can exist."""
+
+    marker: int
+    proven: bool
+    terms: dict[str, int]
+    decisions: list[str | None]
+    rows: list[str]
+    pieces: list[ClientPiece]
+    marks: list[ClientMark]
+
+
+@dataclass(frozen=True, slots=True)
+class ClientSeatReview:
+    """A seat's game; `graph` has the marker expected at the end for round 0 (before the first card) and every other."""
+
+    decisions: list[ClientDecisionReview]
+    accuracy: float
+    loss: float
+    turning_points: list[int]
+    graph: list[float]
+    bound: ClientBound
+
+
+@dataclass(frozen=True, slots=True)
+class ClientReview:
+    """A finished game, seat by seat; `deck` is the order in which the cards came."""
+
+    seats: list[ClientSeatReview]
+    deck: list[str]
+
+
+def client_hint(view: View, hint: Hint) -> ClientHint:
+    """The page's form of a hint for the view's own seat."""
+    lines = [_line(view.own.city, hint.card, line) for line in hint.lines]
+    return ClientHint(hint.round, hint.card, lines, hint.samples, hint.is_final)
+
+
+def client_review(state: State, review: Review) -> ClientReview:
+    """The page's form of a finished game's review."""
+    return ClientReview([_seat(state, number, seat) for number, seat in enumerate(review.seats)], list(review.deck))
+
+
+def client_bound(state: State, seat: int, bound: Bound) -> ClientBound:
+    """The page's form of the best result for a seat, with the city that its decisions build."""
+    place = state.setup.seats[seat]
+    city, placed = found_city(place.board, state.rules, place.extras), [0] * len(place.board.standing)
+    for number, (card, decision) in enumerate(zip(cards_of_rounds(state.deck), bound.decisions, strict=False), 1):
+        if isinstance(decision, Placement):
+            city = city.build(card, decision)
+            placed.append(number)
+    return ClientBound(
+        marker=bound.marker,
+        proven=bound.is_proven,
+        terms={term.value: points for term, points in bound.terms.items()},
+        decisions=[None if decision is None else format_decision(decision) for decision in bound.decisions],
+        rows=list(format_board(city.ground.board)),
+        pieces=client_pieces(city, placed),
+        marks=marks_of(city, state.rules),
+    )
+
+
+def cards_of_rounds(deck: Iterable[CardId]) -> list[CardId]:
+    """The card of each round; Prohibition takes the card after it along (R3.7)."""
+    cards, coming = [], iter(deck)
+    for card in coming:
+        cards.append(card)
+        if card == PROHIBITION:
+            next(coming, None)
+    return cards
+
+
+def _seat(state: State, number: int, seat: SeatReview) -> ClientSeatReview:
+    city = state.seats[number].city
+    return ClientSeatReview(
+        decisions=[_decision(city, decision) for decision in seat.decisions],
+        accuracy=_rounded(seat.accuracy),
+        loss=_rounded(seat.loss),
+        turning_points=list(seat.turning_points),
+        graph=[_rounded(marker) for marker in seat.graph],
+        bound=client_bound(state, number, seat.bound),
+    )
+
+
+def _decision(city: City, made: DecisionReview) -> ClientDecisionReview:
+    return ClientDecisionReview(
+        round=made.round,
+        card=made.card,
+        decision=format_decision(made.decision),
+        expected=_rounded(made.expected),
+        loss=_rounded(made.loss),
+        lines=[_line(city, made.card, line) for line in made.lines],
+    )
+
+
+def _line(city: City, card: CardId, line: HintLine) -> ClientLine:
+    return ClientLine(
+        decision=format_decision(line.decision),
+        squares=_squares(city, card, line.decision),
+        marker=_rounded(line.marker),
+        error=_rounded(line.error),
+        terms=_terms(line.terms),
+    )
+
+
+def _squares(city: City, card: CardId, decision: Decision) -> list[str]:
+    if not isinstance(decision, Placement):
+        return []
+    return square_names(footprint(city.shape_of(card), decision) or 0)
+
+
+def _terms(terms: Mapping[Term, float]) -> dict[str, float]:
+    return {term.value: _rounded(points) for term, points in terms.items()}
+
+
+def _rounded(points: float) -> float:
+    return round(float(points), 2)

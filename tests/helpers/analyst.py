@@ -1,0 +1,109 @@
+"""An analyst that looks one placement ahead: stands in for the true one where only its answers' form and way matter.
+
+`ANALYST_PAUSE` makes it wait so many seconds between the bits of an answer, `ANALYST_LOG` names a file to which it
+writes what it does, `ANALYST_FAULT` makes it fail.
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from mycity.game import State, View, legal_decisions, preview, start, view_for
+from mycity.game.commands import Commit
+from mycity.game.play import apply, follow
+from mycity.review.model import Bound, DecisionReview, Hint, HintLine, Review, SeatReview
+from mycity.rules import Decision, Term
+
+HINTS = 3
+
+
+def hints(view: View, seed: str) -> Iterator[Hint]:
+    """Three hints with ever more lines; the last is final."""
+    _note(f"hints {view.game_id} {view.seat} {view.open_round and view.open_round.number} {seed[:8]}")
+    if os.environ.get("ANALYST_FAULT"):
+        raise RuntimeError("told to fail")
+    lines = _lines(view)
+    try:
+        for number in range(1, HINTS + 1):
+            assert view.open_round is not None
+            yield Hint(view.open_round.number, view.card, lines[: 2 + number], 10 * number, number == HINTS)
+            _pause()
+    except GeneratorExit:
+        _note("called off")
+        raise
+    _note("ended")
+
+
+def review(state: State, seed: str, progress: Callable[[int, int], None] | None = None) -> Review:
+    """Every decision beside those that score more at once; the best result is the one that was reached."""
+    _note(f"review {state.setup.game_id} {seed[:8]}")
+    if os.environ.get("ANALYST_FAULT"):
+        raise RuntimeError("told to fail")
+    decisions: list[list[DecisionReview]] = [[] for _ in state.seats]
+    now = follow(start(state.setup, state.deck, state.seed, state.known))
+    graphs = [[float(seat.score(now.rules).marker)] for seat in now.seats]
+    while now.open_round is not None:
+        number = now.open_round.number
+        made = state.history[number - 1].decisions
+        for seat in now.waits_for:
+            decision = made[seat]
+            assert decision is not None
+            decisions[seat].append(_reviewed(view_for(now, seat), decision))
+        for seat in now.waits_for:
+            now, _ = apply(now, Commit(seat, number, made[seat]))  # type: ignore[arg-type]
+        for graph, player in zip(graphs, now.seats, strict=True):
+            graph.extend([float(player.score(now.rules).marker)] * (number + 1 - len(graph)))
+        if progress is not None:
+            progress(number, len(state.history))
+        _pause()
+    for graph in graphs:
+        graph.extend([graph[-1]] * (len(state.history) + 1 - len(graph)))
+    seats = []
+    for seat, (reviews, graph) in enumerate(zip(decisions, graphs, strict=True)):
+        losses = [each.loss for each in reviews]
+        turning = sorted(sorted(range(len(losses)), key=lambda index: -losses[index])[:2])
+        accuracy = max(0.0, 100 - 3 * sum(losses))
+        points = tuple(reviews[index].round for index in turning)
+        seats.append(SeatReview(tuple(reviews), accuracy, sum(losses), points, tuple(graph), bound(state, seat)))
+    return Review(tuple(seats), state.deck)
+
+
+def bound(state: State, seat: int) -> Bound:
+    """The result that was reached."""
+    score = state.seats[seat].score(state.rules)
+    decisions = tuple(closed.decisions[seat] if closed.decisions else None for closed in state.history)
+    return Bound(score.marker, decisions, {line.term: line.points for line in score.lines}, is_proven=False)
+
+
+def _lines(view: View) -> tuple[HintLine, ...]:
+    lines = [_line(view, decision) for decision in legal_decisions(view)]
+    return tuple(sorted(lines, key=lambda line: -line.marker))
+
+
+def _line(view: View, decision: Decision) -> HintLine:
+    score = preview(view, decision)
+    terms: dict[Term, float] = {line.term: float(line.points) for line in score.lines}
+    return HintLine(decision, float(score.marker), 0.5, terms)
+
+
+def _reviewed(view: View, decision: Decision) -> DecisionReview:
+    lines, made = _lines(view), _line(view, decision)
+    best = lines[:3] if made in lines[:3] else (*lines[:3], made)
+    if made.marker == lines[0].marker:
+        best = (made, *(line for line in best if line.decision != decision))
+    best = tuple(replace(line, error=0.25) for line in best)
+    assert view.open_round is not None
+    loss = lines[0].marker - made.marker
+    return DecisionReview(view.open_round.number, view.card, decision, lines[0].marker, loss, best)
+
+
+def _pause() -> None:
+    time.sleep(float(os.environ.get("ANALYST_PAUSE", "0")))
+
+
+def _note(text: str) -> None:
+    if path := os.environ.get("ANALYST_LOG"):
+        with Path(path).open("a", encoding="utf-8") as log:
+            log.write(f"{text}\n")
