@@ -12,7 +12,6 @@ class Colours {
 
   constructor() {
     this.#probe = document.createElement('span');
-    this.#probe.style.colorScheme = 'light';
     this.#probe.hidden = true;
     document.body.append(this.#probe);
   }
@@ -21,7 +20,7 @@ class Colours {
     const key = `${kind} ${variable}`;
     let colour = this.#kept.get(key);
     if (colour === undefined) {
-      this.#probe.className = kind;
+      this.#probe.className = `daylight ${kind}`;
       this.#probe.style.color = `var(${variable})`;
       colour = getComputedStyle(this.#probe).color;
       this.#kept.set(key, colour);
