@@ -3,27 +3,27 @@
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from mycity.bots.kernel.glance import GLANCES, glance
 from mycity.bots.kernel.jit import as_number, compiled, inlined
 from mycity.bots.kernel.moves import build, list_moves, may_pass, pay_pass
-from mycity.bots.kernel.plan import CAP, FACTORY, KIND, TERMS, Numbers, Plan, Words
+from mycity.bots.kernel.plan import CAP, FACTORY, KIND, PASS_COST, TERMS, Numbers, Plan, Words
 from mycity.bots.kernel.score import empty_words, final_marker
 from mycity.bots.kernel.state import BUILT, COLOURS_BUILT, DEAD_WELLS, FLAGS, GOLD_TAKEN, LENGTH, MARKER, MINING, Row
-from mycity.bots.kernel.tables import MOVE_PASS
-from mycity.bots.kernel.value import FEATURES, Weights, promise
-from mycity.bots.kernel.words import size_of
+from mycity.bots.kernel.tables import ANCHORS, COVERS, MOVE_PASS
+from mycity.bots.kernel.value import FEATURES, Floats, Weights, promise, weights_now
+from mycity.bots.kernel.words import shift_up, size_of
 
 _MOVES: Final = 4 * 121
 _CHILDREN: Final = 160
 """Room for so many children a city on average: more than any building finds in a city that is being built."""
+_CLOSER: Final = 3
+"""At so many times as many next cities as are kept a closer look is taken, at the others only a glance."""
 _BUCKETS: Final = 4096
 _BUCKETS_A_POINT: Final = 16
 _LOWEST: Final = -100.0
 _NOTHING: Final = -1e9
 _BYTE: Final = np.uint64(255)
-
-Floats = NDArray[np.float64]
 
 # Entries of aims.
 TIE, CIRCLE, REWARDS = range(3)
@@ -36,11 +36,13 @@ class Space(NamedTuple):
 
     rows: Words
     next_rows: Words
+    promises: Floats
     values: Floats
     parents: Numbers
     moves: Numbers
     listed: Numbers
     counts: Numbers
+    now: Floats
     features: Floats
     points: Numbers
     seen: Words
@@ -59,11 +61,13 @@ def make_space(width: int, depth: int = 32, *, with_path: bool = False) -> Space
     return Space(
         rows=np.zeros((width, LENGTH), dtype=np.uint64),
         next_rows=np.zeros((width, LENGTH), dtype=np.uint64),
+        promises=np.zeros(width),
         values=np.zeros(children),
         parents=np.zeros(children, dtype=np.int64),
         moves=np.zeros(children, dtype=np.int64),
         listed=np.zeros(_MOVES, dtype=np.int64),
         counts=np.zeros(_BUCKETS, dtype=np.int64),
+        now=np.zeros(FEATURES + GLANCES),
         features=np.zeros(FEATURES),
         points=np.zeros(len(TERMS), dtype=np.int64),
         seen=np.zeros(table, dtype=np.uint64),
@@ -124,40 +128,40 @@ def _count_to_come(plan: Plan, order: Numbers, first: int, to_come: Numbers) -> 
 
 
 @compiled
-def _list_children(
-    plan: Plan,
-    rows: Words,
-    count: int,
-    room: Row,
-    order: Numbers,
-    depth: int,
-    whole: int,
-    weights: Weights,
-    space: Space,
-) -> int:
-    """Write every next city's parent, move and promise into the space; how many there are. `room` is scratch."""
-    _count_to_come(plan, order, depth + 1, space.to_come)
-    share = (order.shape[0] - depth - 1) / whole
-    card, children, most = order[depth], 0, space.values.shape[0] - _MOVES
+def _glance_at_children(plan: Plan, rows: Words, count: int, card: int, space: Space) -> int:
+    """Write every next city's parent, move and what it seems to promise into the space; how many there are."""
+    children, most = 0, space.values.shape[0] - _MOVES
     for place in range(count):
         if children >= most:
             break
-        listed = list_moves(plan, rows[place], card, space.listed)
-        if may_pass(plan, rows[place], card):
-            space.listed[listed] = MOVE_PASS
-            listed += 1
+        row, base = rows[place], space.promises[place]
+        listed = list_moves(plan, row, card, space.listed)
         for number in range(listed):
             move = space.listed[number]
-            room[:] = rows[place]
-            if move == MOVE_PASS:
-                pay_pass(plan, room)
-            else:
-                build(plan, room, card, move)
+            orientation = move // ANCHORS
+            low, high = shift_up(COVERS[orientation, 0], COVERS[orientation, 1], np.uint64(move % ANCHORS))
             space.parents[children] = place
             space.moves[children] = move
-            space.values[children] = promise(plan, room, space.to_come, share, weights, space.features)
+            space.values[children] = base + glance(plan, row, card, low, high, space.now)
+            children += 1
+        if may_pass(plan, row, card):
+            space.parents[children] = place
+            space.moves[children] = MOVE_PASS
+            space.values[children] = base - plan.numbers[PASS_COST]
             children += 1
     return children
+
+
+@compiled
+def _look_at_children(plan: Plan, rows: Words, children: int, card: int, room: Row, space: Space) -> None:
+    """Put what each of the next cities promises in the place of what it seemed to. `room` is scratch."""
+    for child in range(children):
+        room[:] = rows[space.parents[child]]
+        if space.moves[child] == MOVE_PASS:
+            pay_pass(plan, room)
+        else:
+            build(plan, room, card, space.moves[child])
+        space.values[child] = promise(plan, room, space.to_come, space.now, space.features)
 
 
 @compiled
@@ -181,6 +185,7 @@ def _choose(children: int, width: int, space: Space) -> int:
                 spare -= 1
             space.parents[chosen] = space.parents[child]
             space.moves[chosen] = space.moves[child]
+            space.values[chosen] = values[child]
             chosen += 1
     return chosen
 
@@ -225,6 +230,7 @@ def search_order(
     keeps_path = space.parent_of.shape[0] > 1
     rows, next_rows = space.rows, space.next_rows
     rows[0, :] = start
+    space.promises[0] = 0.0
     count = 1
     best, best_depth, best_place = _NOTHING, 0, 0
     for depth in range(order.shape[0]):
@@ -235,10 +241,14 @@ def search_order(
             found = worth(plan, rows[place], aims, space.points)
             if found > best:
                 best, best_depth, best_place = found, depth, place
-        children = _list_children(plan, rows, count, next_rows[0], order, depth, whole, weights, space)
+        _count_to_come(plan, order, depth + 1, space.to_come)
+        weights_now(weights, (order.shape[0] - depth - 1) / whole, space.now)
+        children = _glance_at_children(plan, rows, count, order[depth], space)
         if children == 0:
             count = 0
             break
+        children = _choose(children, _CLOSER * width, space)
+        _look_at_children(plan, rows, children, order[depth], next_rows[0], space)
         chosen = _choose(children, width, space)
         kept = 0
         space.clock[0] += 1
@@ -251,6 +261,7 @@ def search_order(
                 build(plan, next_rows[kept], order[depth], move)
             if not _is_new(_mark(next_rows[kept]), space):
                 continue
+            space.promises[kept] = space.values[child]
             if keeps_path:
                 space.parent_of[depth, kept] = place
                 space.move_of[depth, kept] = move

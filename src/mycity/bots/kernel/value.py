@@ -52,18 +52,17 @@ from mycity.bots.kernel.state import (
     Row,
 )
 from mycity.bots.kernel.words import (
-    NOT_A_HIGH,
-    NOT_A_LOW,
-    NOT_K_HIGH,
-    NOT_K_LOW,
     ONE,
     beside_words,
     flood,
+    four_sides,
     size_of,
 )
 
+Floats: TypeAlias = NDArray[np.float64]
+
 Weights: TypeAlias = NDArray[np.float64]
-"""Shape (FEATURES, 2): a feature's weight at the end, and what is added while the whole deck is to come."""
+"""Shape (features and glances, 2): the weight at the end, and what is added while the whole deck is to come."""
 
 FEATURE_NAMES: Final = (
     "empty",  # empty squares, each of which costs a point anyway
@@ -121,13 +120,10 @@ _7: Final = np.uint64(7)
 _BYTE: Final = np.uint64(255)
 _GOLD_TAKEN: Final = np.uint64(GOLD_TAKEN)
 _ROWS: Final = 11
-_11: Final = np.uint64(11)
-_53: Final = np.uint64(53)
-_63: Final = np.uint64(63)
 
 
 @inlined
-def measure(plan: Plan, row: Row, to_come: Numbers, out: NDArray[np.float64]) -> None:
+def measure(plan: Plan, row: Row, to_come: Numbers, out: Floats) -> None:
     """Write the city's features into `out` (FEATURES,).
 
     `to_come` has how many buildings are to come: of each kind (0–3), and of factories (4).
@@ -170,9 +166,9 @@ def measure(plan: Plan, row: Row, to_come: Numbers, out: NDArray[np.float64]) ->
 
 
 @inlined
-def _shape_of_the_free(free_low: np.uint64, free_high: np.uint64, out: NDArray[np.float64]) -> None:
+def _shape_of_the_free(free_low: np.uint64, free_high: np.uint64, out: Floats) -> None:
     """Count the free squares by how many free neighbours they have: a bitwise adder over the four directions."""
-    a_low, a_high, b_low, b_high, c_low, c_high, d_low, d_high = _four_sides(free_low, free_high)
+    a_low, a_high, b_low, b_high, c_low, c_high, d_low, d_high = four_sides(free_low, free_high)
     odd_ab_low, both_ab_low = a_low ^ b_low, a_low & b_low
     odd_ab_high, both_ab_high = a_high ^ b_high, a_high & b_high
     odd_cd_low, both_cd_low = c_low ^ d_low, c_low & d_low
@@ -194,25 +190,6 @@ def _shape_of_the_free(free_low: np.uint64, free_high: np.uint64, out: NDArray[n
     out[SIDES] = 4 * singles + 3 * ones + 2 * twos + threes
     out[PAIR] = size_of(one_low & near_low, one_high & near_high)
     out[NEARLY_PARK] = ones
-
-
-@inlined
-def _four_sides(
-    low: np.uint64, high: np.uint64
-) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64, np.uint64, np.uint64, np.uint64, np.uint64]:
-    """The set moved by one square east, west, south and north, as four pairs."""
-    east_low, east_high = low & NOT_K_LOW, high & NOT_K_HIGH
-    west_low, west_high = low & NOT_A_LOW, high & NOT_A_HIGH
-    return (
-        east_low << ONE,
-        east_high << ONE | east_low >> _63,
-        west_low >> ONE | west_high << _63,
-        west_high >> ONE,
-        low << _11,
-        high << _11 | low >> _53,
-        low >> _11 | high << _53,
-        high >> _11,
-    )
 
 
 @inlined
@@ -255,7 +232,7 @@ def _church_room(row: Row, to_come: Numbers, free_low: np.uint64, free_high: np.
 
 
 @inlined
-def _wells(plan: Plan, row: Row, out: NDArray[np.float64]) -> None:
+def _wells(plan: Plan, row: Row, out: Floats) -> None:
     wells = plan.wells
     for well in range(wells.shape[0]):
         if row[DEAD_WELLS] >> np.uint64(well) & ONE:
@@ -270,9 +247,7 @@ def _wells(plan: Plan, row: Row, out: NDArray[np.float64]) -> None:
 
 
 @inlined
-def _mines(
-    plan: Plan, row: Row, to_come: Numbers, free_low: np.uint64, free_high: np.uint64, out: NDArray[np.float64]
-) -> None:
+def _mines(plan: Plan, row: Row, to_come: Numbers, free_low: np.uint64, free_high: np.uint64, out: Floats) -> None:
     for colour in range(3):
         low, high = plan.masks[ENTRANCES + colour, 0], plan.masks[ENTRANCES + colour, 1]
         if not low | high:
@@ -322,16 +297,20 @@ def _touches_row(low: np.uint64, high: np.uint64, number: int) -> bool:
 
 
 @compiled
-def promise(
-    plan: Plan, row: Row, to_come: Numbers, share: float, weights: Weights, features: NDArray[np.float64]
-) -> float:
+def promise(plan: Plan, row: Row, to_come: Numbers, now: Floats, features: Floats) -> float:
     """What the city promises, in points of the final marker without the limit of R5.4.
 
-    `share` is the part of the deck that is to come; `features` is room for them.
+    `now` are the features' weights at this time, see `weights_now`; `features` (FEATURES,) is room for them.
     """
     measure(plan, row, to_come, features)
     found = float(open_marker(plan, row))
     for feature in range(FEATURES):
-        if features[feature] != 0.0:
-            found += (weights[feature, 0] + weights[feature, 1] * share) * features[feature]
+        found += now[feature] * features[feature]
     return found
+
+
+@compiled
+def weights_now(weights: Weights, share: float, now: Floats) -> None:
+    """Write the weights when this share of the deck is to come into `now`."""
+    for number in range(now.shape[0]):
+        now[number] = weights[number, 0] + weights[number, 1] * share

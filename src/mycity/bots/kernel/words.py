@@ -82,6 +82,31 @@ def size_of(low: Word, high: Word) -> int:
 
 
 @inlined
+def four_sides(low: Word, high: Word) -> tuple[Word, Word, Word, Word, Word, Word, Word, Word]:
+    """The set moved by one square to the east, west, south and north, as four pairs."""
+    east_low, east_high = low & NOT_K_LOW, high & NOT_K_HIGH
+    west_low, west_high = low & NOT_A_LOW, high & NOT_A_HIGH
+    return (
+        east_low << _1,
+        east_high << _1 | east_low >> _63,
+        west_low >> _1 | west_high << _63,
+        west_high >> _1,
+        low << _11,
+        (high << _11 | low >> _53) & _FULL_HIGH,
+        low >> _11 | high << _53,
+        high >> _11,
+    )
+
+
+@inlined
+def facing(low: Word, high: Word, other_low: Word, other_high: Word) -> int:
+    """How many sides the squares of one set share with those of another."""
+    a_low, a_high, b_low, b_high, c_low, c_high, d_low, d_high = four_sides(low, high)
+    found = size_of(a_low & other_low, a_high & other_high) + size_of(b_low & other_low, b_high & other_high)
+    return found + size_of(c_low & other_low, c_high & other_high) + size_of(d_low & other_low, d_high & other_high)
+
+
+@inlined
 def flood(low: Word, high: Word, area_low: Word, area_high: Word) -> Pair:
     """All squares of the area that are connected by sides to one of the set, the set's own among them."""
     low, high = low & area_low, high & area_high
