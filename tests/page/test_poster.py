@@ -1,0 +1,90 @@
+"""The poster of a campaign: on paper's proportion, by daylight, and as a file that stands by itself."""
+
+import re
+from pathlib import Path
+from typing import Literal
+from xml.etree import ElementTree
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.page.campaigns import ADA, EVE, in_phase, new_campaign, play_until
+from tests.page.conftest import People
+from tests.page.table import me
+
+pytestmark = pytest.mark.browser
+
+SVG = "{http://www.w3.org/2000/svg}"
+Scheme = Literal["light", "dark"]
+
+
+def poster_of(page: Page, *seats: object) -> None:
+    """Bring the page to the poster of two episodes."""
+    id_ = new_campaign(page, "chapter:1", *seats)
+    play_until(page, id_, in_phase("playing", 3))
+    page.goto(f"/t/{id_}/chronicle")
+    page.get_by_role("button", name="Make a poster").click()
+    expect(page.get_by_role("region", name="Make a poster").get_by_role("img", name="My City")).to_be_visible()
+
+
+def saved(page: Page, file: Path) -> str:
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a picture").click()
+    assert download.value.suggested_filename == "my-city.svg"
+    download.value.save_as(file)
+    return file.read_text(encoding="utf-8")
+
+
+def test_it_shows_every_city_and_episode(people: People) -> None:
+    page = people()
+    poster_of(page, ADA, EVE, me("Cy", "fox"), me("Di", "stag"))
+    poster = page.get_by_role("img", name="My City")
+    for text in ("Adaville", "Evening", "Cy", "Di", "Progress circles, episode by episode"):
+        expect(poster.get_by_text(text, exact=True).first).to_be_visible()
+    cities = poster.locator("xpath=./*[local-name()='svg']")
+    expect(cities).to_have_count(2 * 4)
+    expect(poster.get_by_text(re.compile(r"^[1-4]\.$"))).to_have_count(2 * 4)
+    box = poster.bounding_box()
+    assert box is not None
+    assert 1.25 < box["height"] / box["width"] <= 2
+
+
+def test_its_file_stands_by_itself(people: People, tmp_path: Path) -> None:
+    page = people()
+    poster_of(page, ADA, EVE)
+    text = saved(page, tmp_path / "poster.svg")
+    root = ElementTree.fromstring(text)
+    assert root.tag == f"{SVG}svg"
+    ids = {element.get("id") for element in root.iter()}
+    used = set(re.findall(r'href="#([^"]+)"|url\(#([^)"]+)\)', text))
+    assert used
+    assert {one or other for one, other in used} <= ids
+    for element in root.iter():
+        assert element.get("class") is None
+        assert not [value for value in element.attrib.values() if "var(" in value]
+    assert "<script" not in text
+    assert {"Adaville", "Evening"} <= {"".join(element.itertext()) for element in root.iter(f"{SVG}text")}
+    picture = people(viewport={"width": 900, "height": 1300})
+    picture.goto((tmp_path / "poster.svg").as_uri())
+    assert picture.evaluate("document.documentElement.getBoundingClientRect().width") > 0
+
+
+def test_it_is_the_same_by_day_and_at_dusk(people: People, tmp_path: Path) -> None:
+    page = people(color_scheme="light")
+    poster_of(page, ADA, EVE)
+    texts = []
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        texts.append(saved(page, tmp_path / f"{scheme}.svg"))
+    assert texts[0] == texts[1]
+
+
+def test_only_the_poster_is_printed(people: People) -> None:
+    page = people()
+    poster_of(page, ADA, EVE)
+    page.emulate_media(media="print")
+    expect(page.get_by_role("img", name="My City")).to_be_visible()
+    for hidden in ("Chronicle", "Chapter 1", "Episode 1"):
+        expect(page.get_by_role("heading", name=hidden)).to_be_hidden()
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
