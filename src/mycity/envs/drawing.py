@@ -1,0 +1,40 @@
+"""A table as text."""
+
+from collections.abc import Container
+from typing import Final
+
+from mycity.envs.table import Table
+from mycity.rules import SIZE, City, Kind, squares_of
+
+_DIGITS: Final = {Kind.RESIDENTIAL: "1", Kind.PUBLIC: "2", Kind.INDUSTRIAL: "3", Kind.CHURCH: "4"}
+
+
+def draw(table: Table, viewers: Container[int] | None = None) -> str:
+    """The cities side by side: 1 to 4 where yellow, red, blue or a church stands, else the letter of the board (R1.6).
+
+    Stickers that are being placed are drawn for the seats of viewers only, or for all without a word about them (R7.4).
+    """
+    game = table.last_game
+    if game is None:
+        campaign = table.campaign
+        assert campaign is not None
+        boards = [
+            (table.belongings(seat) if viewers is None or seat in viewers else member.belongings).board.signs
+            for seat, member in enumerate(campaign.members)
+        ]
+        title = f"Episode {campaign.episode}: stickers"
+    else:
+        boards = [_built_on(player.city) for player in game.seats]
+        card = game.open_round.card if game.open_round is not None else "-"
+        totals = " ".join(str(table.total(seat)) for seat in range(table.seats))
+        title = f"{game.setup.mode}: {card}, totals {totals}"
+    rows = ["  ".join(board[SIZE * row : SIZE * (row + 1)] for board in boards) for row in range(SIZE)]
+    return "\n".join([title, *rows])
+
+
+def _built_on(city: City) -> str:
+    signs = list(city.ground.board.signs)
+    for piece in city.pieces:
+        for square in squares_of(piece.mask):
+            signs[square] = _DIGITS[piece.kind]
+    return "".join(signs)

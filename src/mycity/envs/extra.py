@@ -1,0 +1,14 @@
+"""What is importable only with the extra `envs`."""
+
+from importlib import import_module
+
+
+def need(library: str) -> None:
+    """ModuleNotFoundError that says how to get it when a library of the extra is missing."""
+    try:
+        import_module(library)
+    except ModuleNotFoundError as missing:
+        raise ModuleNotFoundError(
+            f"mycity.envs needs {missing.name}, which comes with the extra: pip install 'mycity[envs]'",
+            name=missing.name,
+        ) from missing

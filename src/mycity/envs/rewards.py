@@ -1,0 +1,60 @@
+"""What environments reward."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from mycity.envs.plays import Play
+from mycity.envs.table import Table
+from mycity.rules import MyCityError
+
+Reward = Callable[[Table, Table, int], float]
+"""From the table before, the table after a step, and a seat."""
+
+
+def _points(before: Table, after: Table, seat: int) -> float:
+    """How the total that the seat would have if the episode ended now has changed (R5.1)."""
+    if before.game is None:
+        return 0.0
+    ended = len(before.outcomes())
+    over = after.outcomes()
+    if before.campaign is not None and len(over) > ended:
+        return float(over[ended].scores[seat].marker - before.total(seat))
+    return float(after.total(seat) - before.total(seat))
+
+
+def _marker(before: Table, after: Table, seat: int) -> float:
+    """The marker at an episode's end."""
+    ended, over = len(before.outcomes()), after.outcomes()
+    return float(over[ended].scores[seat].marker) if len(over) > ended else 0.0
+
+
+def _circles(before: Table, after: Table, seat: int) -> float:
+    """The circles that the seat has checked now (R6.2)."""
+    return float(after.circles(seat) - before.circles(seat))
+
+
+def _place(before: Table, after: Table, seat: int) -> float:
+    """At the end of all from 1 for the first place to −1 for the last; who shares a place has the mean of both."""
+    if before.is_over or not after.is_over:
+        return 0.0
+    places = after.places()
+    ahead = sum(place < places[seat] for place in places)
+    behind = sum(place > places[seat] for place in places)
+    return (behind - ahead) / (len(places) - 1)
+
+
+_REWARDS: Final[Mapping[str, Reward]] = {"points": _points, "marker": _marker, "circles": _circles, "place": _place}
+
+REWARDS: Final = tuple(_REWARDS)
+"""The names of all rewards."""
+
+
+def reward_named(name: str, play: Play, seats: int) -> Reward:
+    """The reward of this name; MyCityError when there is none, or when it makes no sense for what is played."""
+    if name not in _REWARDS:
+        raise MyCityError(f"{name!r} is no reward: there are {', '.join(REWARDS)}")
+    if name == "circles" and play.span is None:
+        raise MyCityError("circles are checked in episodes of the campaign only (R6.2)")
+    if name == "place" and seats == 1:
+        raise MyCityError("there is no place to win alone")
+    return _REWARDS[name]

@@ -1,0 +1,301 @@
+"""A table as environments play it: all seats that are asked act at once, and every action is a number."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeAlias
+
+from mycity.campaign import (
+    Belongings,
+    Campaign,
+    ChooseStickers,
+    Decide,
+    OpenEnvelope,
+    Phase,
+    Sticker,
+    Target,
+    apply_to_campaign,
+    default_content,
+    found_campaign,
+    go_on,
+    place,
+    targets,
+)
+from mycity.envs.actions import (
+    LEAVE_ACTION,
+    PASS_ACTION,
+    WAIT_ACTION,
+    action_of_target,
+    decision_of_action,
+    target_of_action,
+)
+from mycity.envs.plays import Play
+from mycity.game import (
+    ANIMALS,
+    Commit,
+    Mode,
+    Outcome,
+    Seat,
+    Setup,
+    State,
+    apply,
+    begin,
+    commitment_to,
+    deal,
+    derive_seed,
+    follow,
+    outcome_of,
+    start,
+)
+from mycity.rules import (
+    ETERNITY,
+    NO_EXTRAS,
+    PROHIBITION,
+    SQUARES,
+    CardId,
+    MyCityError,
+    legal_placements,
+    load_board,
+    why_no_pass,
+)
+
+_NAMES: Final = ("Ada", "Ben", "Cleo", "Dora")
+_ID: Final = "env"
+
+Picks: TypeAlias = tuple[Target | None, ...]
+Step: TypeAlias = CardId | dict[int, int]
+"""A card that was dealt by hand, or the actions of all seats that were asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Eternity (`single`) or a span of the campaign, for one to four seats; a value that never changes.
+
+    `picks` are the stickers that each seat has placed of those it is being asked for, which it does one by one, hidden
+    from others until all have (R7.4). With `by_hand` no deck is known: cards come by `deal_card`. `log` is all that was
+    done, by which a table is pickled.
+    """
+
+    play: Play
+    single: State | None
+    campaign: Campaign | None
+    picks: tuple[Picks, ...]
+    by_hand: bool
+    seed: str
+    log: tuple[Step, ...] = ()
+
+    def __deepcopy__(self, memo: Any) -> "Table":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return replayed, (self.play, self.seats, self.seed, self.by_hand, self.log)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return len(self.picks)
+
+    @property
+    def game(self) -> State | None:
+        """The game that is being played; None while stickers are placed."""
+        return self.campaign.game if self.campaign is not None else self.single
+
+    @property
+    def last_game(self) -> State | None:
+        """The game that is being played, or the last one when all is over."""
+        if self.campaign is not None and self.campaign.is_over:
+            return self.campaign.history[-1].game
+        return self.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to play."""
+        if self.campaign is not None:
+            return self.campaign.is_over
+        return self.single is not None and self.single.is_over
+
+    @property
+    def needs_card(self) -> bool:
+        """Whether a card must be dealt by hand now."""
+        game = self.game
+        return self.by_hand and game is not None and not game.is_over and game.open_round is None
+
+    @property
+    def unseen(self) -> tuple[CardId, ...]:
+        """The cards that have not been dealt yet."""
+        game = self.game
+        assert game is not None
+        return tuple(card for card in game.rules.cards if card not in game.deck)
+
+    def deal_card(self, card: CardId) -> "Table":
+        """The table after a card was dealt by hand; Prohibition waits for the card that it forbids (R3.7)."""
+        game = self.game
+        assert game is not None
+        if card not in self.unseen:
+            raise MyCityError(f"{card} has been dealt already")
+        dealt = replace(game, deck=(*game.deck, card))
+        waits = card == PROHIBITION and len(dealt.deck) < len(dealt.rules.cards)
+        logged = replace(self, log=(*self.log, card))
+        if self.campaign is None:
+            return replace(logged, single=dealt if waits else follow(dealt))
+        campaign = replace(self.campaign, game=dealt)
+        return replace(logged, campaign=campaign) if waits else logged._going_on(campaign)
+
+    def waits(self) -> tuple[int, ...]:
+        """The seats that are asked now; they act at once."""
+        if self.campaign is None:
+            return self.single.waits_for if self.single is not None else ()
+        if self.campaign.phase in (Phase.BEFORE, Phase.AFTER):
+            return tuple(seat for seat in range(self.seats) if self.sticker(seat) is not None)
+        return self.campaign.waits_for
+
+    def sticker(self, seat: int) -> Sticker | None:
+        """The sticker that a seat has to place next; None when it has none."""
+        campaign = self.campaign
+        if campaign is None or campaign.phase not in (Phase.BEFORE, Phase.AFTER) or not campaign.must_choose(seat):
+            return None
+        number = len(self.picks[seat])
+        owed = campaign.owed[seat]
+        return owed[number] if number < len(owed) else None
+
+    def belongings(self, seat: int) -> Belongings:
+        """The board and extras of a seat with the stickers that it has placed, hidden ones too."""
+        if self.campaign is None:
+            assert self.single is not None
+            held = self.single.setup.seats[seat]
+            return Belongings(held.board, held.extras)
+        owner = self.campaign.members[seat].belongings
+        for number, target in enumerate(self.picks[seat]):
+            owner = owner if target is None else place(self.campaign.owed[seat][number], target, owner)
+        return owner
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions that a seat may choose from, in their order; to wait when it is not asked."""
+        sticker = self.sticker(seat)
+        if sticker is not None:
+            return sorted(action_of_target(target) for target in targets(sticker, self.belongings(seat)))
+        game = self.game
+        if game is None or seat not in game.waits_for or game.open_round is None:
+            return [WAIT_ACTION]
+        player, card = game.seats[seat], game.open_round.card
+        actions = []
+        for orientation, anchors in legal_placements(player.city, card).anchors:
+            base = orientation.rotation // 90 * SQUARES
+            while anchors:
+                lowest = anchors & -anchors
+                actions.append(base + lowest.bit_length() - 1)
+                anchors ^= lowest
+        if why_no_pass(game.rules, card, player.marker(game.rules)) is None:
+            actions.append(PASS_ACTION)
+        return [*actions, LEAVE_ACTION]
+
+    def nearest(self, seat: int, action: int) -> int:
+        """The action itself where it is legal; else pass, else leave, else the first that there is."""
+        legal = self.legal(seat)
+        return next(one for one in (action, PASS_ACTION, LEAVE_ACTION, legal[0]) if one in legal)
+
+    def decide(self, actions: Mapping[int, int]) -> "Table":
+        """The table after all seats that are asked have acted; MyCityError for an action that is not legal."""
+        waits = self.waits()
+        for seat in waits:
+            if actions.get(seat) not in self.legal(seat):
+                raise MyCityError(f"action {actions.get(seat)} is not legal for seat {seat}")
+        logged = replace(self, log=(*self.log, {seat: int(actions[seat]) for seat in waits}))
+        game = self.game
+        if game is None:
+            return logged._pick({seat: target_of_action(actions[seat]) for seat in waits})
+        assert game.open_round is not None
+        number = game.open_round.number
+        commits = [Commit(seat, number, decision_of_action(actions[seat])) for seat in waits]
+        if self.campaign is None:
+            for commit in commits:
+                game, _ = apply(game, commit)
+            return replace(logged, single=game)
+        campaign = self.campaign
+        for commit in commits:
+            campaign, _ = apply_to_campaign(campaign, Decide(campaign.episode, commit))
+        return logged._going_on(campaign)
+
+    def _pick(self, chosen: Mapping[int, Target]) -> "Table":
+        picks = tuple((*made, chosen[seat]) if seat in chosen else made for seat, made in enumerate(self.picks))
+        table = replace(self, picks=picks)
+        return table._skipping_lost()
+
+    def _skipping_lost(self) -> "Table":
+        """Stickers without room are lost (R7.4); when nobody has any left, all are placed."""
+        campaign = self.campaign
+        assert campaign is not None
+        picks = list(self.picks)
+        for seat in range(self.seats):
+            while (sticker := replace(self, picks=tuple(picks)).sticker(seat)) is not None:
+                if targets(sticker, replace(self, picks=tuple(picks)).belongings(seat)):
+                    break
+                picks[seat] = (*picks[seat], None)
+        table = replace(self, picks=tuple(picks))
+        if table.waits():
+            return table
+        step = campaign.step
+        for seat in campaign.waits_for:
+            campaign, _ = apply_to_campaign(campaign, ChooseStickers(seat, step, picks[seat]))
+        return replace(table, picks=((),) * self.seats)._going_on(campaign)
+
+    def _going_on(self, campaign: Campaign) -> "Table":
+        """The table with all that follows by itself: envelopes are opened at once (R7.2), new decks forgotten."""
+        campaign, _ = go_on(campaign)
+        while campaign.phase is Phase.ENVELOPE:
+            campaign, _ = apply_to_campaign(campaign, OpenEnvelope(campaign.chapter))
+        before = self.campaign
+        is_new = before is None or before.phase is not Phase.PLAYING or before.episode != campaign.episode
+        if self.by_hand and is_new and campaign.phase is Phase.PLAYING and campaign.game is not None:
+            campaign = replace(campaign, game=start(campaign.game.setup, ()))
+        table = replace(self, campaign=campaign)
+        return table._skipping_lost() if campaign.phase in (Phase.BEFORE, Phase.AFTER) else table
+
+    def total(self, seat: int) -> int:
+        """What the seat would get if the episode ended now (R5.1); 0 while no game is played."""
+        game = self.last_game
+        return 0 if game is None else game.seats[seat].score(game.rules).marker
+
+    def circles(self, seat: int) -> int:
+        """The circles that the seat has checked (R6.2)."""
+        return 0 if self.campaign is None else self.campaign.members[seat].circles
+
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """How each game ended that is over."""
+        if self.campaign is not None:
+            return tuple(played.outcome for played in self.campaign.history)
+        outcome = outcome_of(self.single) if self.single is not None else None
+        return () if outcome is None else (outcome,)
+
+    def places(self) -> tuple[int, ...]:
+        """The place of each seat at the end: by rank (R6.1), by circles where several episodes were played (R6.4)."""
+        if self.play.is_single:
+            return tuple(standing.place for standing in self.outcomes()[-1].standings)
+        circles = [self.circles(seat) for seat in range(self.seats)]
+        return tuple(1 + sum(other > own for other in circles) for own in circles)
+
+
+def new_table(play: Play, seats: int, seed: str, *, by_hand: bool = False) -> Table:
+    """A table at its first question; `seed` as in R10.1. One seat is a city that is built alone.
+
+    Raises MyCityError when there are not one to four seats.
+    """
+    if not 1 <= seats <= 4:
+        raise MyCityError(f"there are 1 to 4 seats, not {seats}")
+    picks: tuple[Picks, ...] = ((),) * seats
+    if play.span is None:
+        board = load_board("eternity")
+        players = tuple(Seat(_NAMES[seat], "human", ANIMALS[seat], board, NO_EXTRAS) for seat in range(seats))
+        setup = Setup(_ID, Mode("eternity"), ETERNITY, players, commitment_to(seed, _ID))
+        game = start(setup, ()) if by_hand else begin(setup, deal(ETERNITY.cards, seed), seed)[0]
+        return Table(play, game, None, picks, by_hand, seed)
+    names = [(_NAMES[seat], "human", ANIMALS[seat], _NAMES[seat]) for seat in range(seats)]
+    campaign = found_campaign(_ID, default_content(), derive_seed(seed, "campaign"), names, play.span)
+    return Table(play, None, None, picks, by_hand, seed)._going_on(campaign)
+
+
+def replayed(play: Play, seats: int, seed: str, by_hand: bool, log: Iterable[Step]) -> Table:  # noqa: FBT001
+    """The table of a log."""
+    table = new_table(play, seats, seed, by_hand=by_hand)
+    for step in log:
+        table = table.deal_card(step) if isinstance(step, str) else table.decide(step)
+    return table

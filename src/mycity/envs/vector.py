@@ -1,0 +1,201 @@
+"""Many cities at once: a Gymnasium vector environment whose steps are compiled."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeAlias
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.plan import TERMS, plan_of
+from mycity.campaign import Belongings, Sticker, default_content
+from mycity.envs.expand import expand_observation
+from mycity.envs.observation import CARD_INDEX, CARDS, NO_CARD, NO_STICKER, STICKER_NAMES, Observation, bare_city
+from mycity.envs.plays import parse_play
+from mycity.envs.spaces import action_space, numbers, observation_space
+from mycity.envs.vector_kernel import step_cities
+from mycity.envs.vector_show import choose_legal
+from mycity.envs.vector_state import CHANCE, MASK_WORDS, OVER, PHASE, SEEN_WORDS, WORDS, Results, Seen, Start
+from mycity.rules import ETERNITY, NO_EXTRAS, MyCityError, load_board
+
+Actions: TypeAlias = NDArray[np.int64]
+_WORD: Final = 8
+_REWARDS: Final = ("points", "marker")
+
+
+class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
+    """Cities that are built alone, all in the same play: Eternity or an episode on its own (R7.6).
+
+    It does what so many `CityEnv` without bots do, with other decks. Observations are compact: `expand` makes of them
+    what `CityEnv` observes; with `compact=False` that is done in every step, which takes far longer than the step. A
+    city that was over begins anew in the next step, whose action is not read (`AutoresetMode.NEXT_STEP`). Arrays are
+    new in every step unless `copy=False`. `threads` share the cities among them.
+    """
+
+    metadata: dict[str, Any] = {  # noqa: RUF012  (the base class has it so)
+        "render_modes": [],
+        "autoreset_mode": AutoresetMode.NEXT_STEP,
+    }
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        play: str = "eternity",
+        reward: str = "points",
+        *,
+        compact: bool = True,
+        copy: bool = True,
+        threads: int = 1,
+        render_mode: str | None = None,
+        bots: Sequence[str] = (),
+    ) -> None:
+        chosen = parse_play(play)
+        if not chosen.is_single:
+            raise MyCityError(f"{play} has stickers between its games: only single games are compiled")
+        if bots or render_mode is not None:
+            raise MyCityError("cities at once are built alone, and not drawn")
+        if reward not in _REWARDS:
+            raise MyCityError(f"{reward!r} is no reward of compiled cities: there are {', '.join(_REWARDS)}")
+        if chosen.span is None:
+            rules, owner = ETERNITY, Belongings(load_board("eternity"), NO_EXTRAS)
+            before: tuple[Sticker, ...] = ()
+            self.episode = 0
+        else:
+            episode = default_content().episode(chosen.span.first)
+            owner = Belongings(episode.standard_board, episode.standard_extras)
+            rules, before, self.episode = episode.rules, episode.before, episode.number
+        self.num_envs, self.play, self.reward = num_envs, chosen, reward
+        self.bare = bare_city(owner, rules)
+        self._plan = plan_of(self.bare, rules)
+        self._start = Start(
+            row=row_of(self._plan, self.bare, rules.start_marker),
+            deck=np.array([CARD_INDEX[card] for card in rules.cards], dtype=np.int8),
+            stickers=np.array([STICKER_NAMES.index(sticker) for sticker in before], dtype=np.int64),
+        )
+        self.before = before
+        self._masks = np.repeat(self._plan.masks[None], num_envs if before else 0, axis=0)
+        self.cities = np.zeros((num_envs, WORDS), dtype=np.uint64)
+        self.decks = np.zeros((num_envs, len(rules.cards)), dtype=np.int8)
+        self._copy, self._compact = copy, compact
+        self._seen, self._results = self._new_seen(), self._new_results()
+        self._cuts = np.linspace(0, num_envs, min(threads, num_envs) + 1).astype(int).tolist()
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._chance = np.uint64(0)
+        self.single_action_space = action_space()
+        self.single_observation_space = compact_space() if compact else observation_space(1)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin all cities anew; every city goes on with chances of its own from there."""
+        super().reset(seed=seed, options=options)
+        chances = self.np_random.integers(0, 1 << 64, self.num_envs + 1, dtype=np.uint64)
+        self.cities[:, CHANCE], self._chance = chances[1:], chances[0]
+        self.cities[:, PHASE] = OVER
+        self._step(np.zeros(self.num_envs, dtype=np.int64))
+        return self._observation(), {}
+
+    def step(self, actions: Actions) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """One decision for every city."""
+        wanted = np.asarray(actions, dtype=np.int64)
+        if wanted.shape != (self.num_envs,):
+            raise MyCityError(f"there are {self.num_envs} cities, and actions of the shape {wanted.shape}")
+        seen, results = self._step(wanted)
+        rewards = results.rewards
+        if self.reward == "marker":
+            rewards = np.where(results.ends, seen.totals[:, 0], 0).astype(np.float64)
+        everyone = np.ones(self.num_envs, dtype=np.bool_)
+        infos = {"illegal": results.illegal, "_illegal": everyone}
+        return self._observation(), rewards, results.ends, np.zeros(self.num_envs, dtype=np.bool_), infos
+
+    def choose_legal(self) -> Actions:
+        """An action for every city, all legal ones as likely: what chance would do, compiled."""
+        chosen = np.empty(self.num_envs, dtype=np.int64)
+        self._chance = np.uint64(choose_legal(self._seen.actions, self._chance, chosen))
+        return chosen
+
+    def expand(self, observation: Observation) -> Observation:
+        """What `CityEnv` observes, for every city, of a compact observation."""
+        return expand_observation(self.bare, self.before, self.episode, observation)
+
+    def close_extras(self, **options: Any) -> None:  # noqa: ARG002  (the base class has them)
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def _step(self, actions: Actions) -> tuple[Seen, Results]:
+        """Step all cities, in parts where there are threads."""
+        if self._copy:
+            self._seen, self._results = self._new_seen(), self._new_results()
+        seen, results = self._seen, self._results
+
+        def work(first: int, last: int) -> None:
+            step_cities(
+                *(self._plan, self._start, self._masks, self.cities, self.decks),
+                *(actions, seen, results, first, last),
+                np.empty(len(TERMS), dtype=np.int64),
+            )
+
+        if self._pool is None:
+            work(0, self.num_envs)
+        else:
+            list(self._pool.map(work, self._cuts[:-1], self._cuts[1:]))
+        return seen, results
+
+    def _observation(self) -> Observation:
+        seen = self._seen
+        compact = {
+            "cities": seen.cities.view(np.uint8),
+            "card": seen.cards,
+            "to_come": seen.to_come.view(np.uint8),
+            "markers": seen.markers,
+            "totals": seen.totals,
+            "sticker": seen.stickers,
+            "action_mask": seen.actions.view(np.uint8),
+        }
+        return compact if self._compact else self.expand(compact)
+
+    def _new_seen(self) -> Seen:
+        many = self.num_envs
+        return Seen(
+            cities=np.empty((many, SEEN_WORDS), dtype=np.uint64),
+            cards=np.empty(many, dtype=np.int64),
+            to_come=np.empty((many, 1), dtype=np.uint32),
+            markers=np.empty((many, 1), dtype=np.int16),
+            totals=np.empty((many, 1), dtype=np.int16),
+            stickers=np.empty(many, dtype=np.int64),
+            actions=np.empty((many, MASK_WORDS), dtype=np.uint64),
+        )
+
+    def _new_results(self) -> Results:
+        many = self.num_envs
+        return Results(np.empty(many, dtype=np.float64), np.empty(many, dtype=np.bool_), np.empty(many, dtype=np.bool_))
+
+
+def compact_space() -> spaces.Dict:
+    """What is observed of one city: sets as packed bits, the lowest bit first.
+
+    `cities`: sets of squares of 16 bytes each, built on by kind, by factories, in reach, last (as `CITY_PLANES`), and
+    those where stickers were placed before the episode.
+    """
+    return spaces.Dict(
+        {
+            "cities": _bits(SEEN_WORDS * _WORD),
+            "card": spaces.Discrete(NO_CARD + 1),
+            "to_come": _bits((len(CARDS) + 31) // 32 * 4),
+            "markers": numbers((1,)),
+            "totals": numbers((1,)),
+            "sticker": spaces.Discrete(NO_STICKER + 1),
+            "action_mask": _bits(MASK_WORDS * _WORD),
+        }
+    )
+
+
+def _bits(count: int) -> spaces.Box[Any]:
+    return spaces.Box(0, 255, (count,), np.uint8)

@@ -1,0 +1,71 @@
+"""How the compiled environment keeps its cities: a row of words each, the kernel's own words first."""
+
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mycity.bots.kernel.state import LENGTH
+
+Cities: TypeAlias = NDArray[np.uint64]
+"""Shape (cities, WORDS)."""
+Decks: TypeAlias = NDArray[np.int8]
+"""Shape (cities, cards): indices into CARDS, each deck in its order."""
+Masks: TypeAlias = NDArray[np.uint64]
+
+WORKS: Final = LENGTH
+"""The squares of factories; two words."""
+STUCK: Final = LENGTH + 2
+"""The squares that stickers were placed on before the episode; two words."""
+CHANCE: Final = LENGTH + 4
+"""The state of chance, which only shuffles decks."""
+TO_COME: Final = LENGTH + 5
+"""A bit for each card that nobody has seen, by its index in CARDS."""
+CARD: Final = LENGTH + 6
+"""The open card's index in CARDS, NO_CARD when none is open."""
+AT: Final = LENGTH + 7
+"""How many cards have been dealt."""
+TOTAL: Final = LENGTH + 8
+"""What the player would get if the episode ended now, a signed number (R5.1)."""
+PHASE: Final = LENGTH + 9
+PLACED: Final = LENGTH + 10
+"""How many stickers have been placed before the episode."""
+WORDS: Final = LENGTH + 11
+
+# Values of PHASE.
+PLACING: Final = 0
+PLAYING: Final = 1
+OVER: Final = 2
+
+# Words of what is seen of a city: built on by kind, by factories, reach, last, and squares with stickers.
+SEEN_WORDS: Final = 16
+MASK_WORDS: Final = 10
+"""Words of an action mask, a bit an action."""
+
+
+class Start(NamedTuple):
+    """What every city starts from: its row before stickers, the cards of the deck, and the stickers to be placed."""
+
+    row: NDArray[np.uint64]
+    deck: NDArray[np.int8]
+    stickers: NDArray[np.int64]
+
+
+class Seen(NamedTuple):
+    """Where a step writes what is seen; a row a city."""
+
+    cities: NDArray[np.uint64]
+    cards: NDArray[np.int64]
+    to_come: NDArray[np.uint32]
+    markers: NDArray[np.int16]
+    totals: NDArray[np.int16]
+    stickers: NDArray[np.int64]
+    actions: NDArray[np.uint64]
+
+
+class Results(NamedTuple):
+    """Where a step writes rewards, ends, and which actions were not legal."""
+
+    rewards: NDArray[np.float64]
+    ends: NDArray[np.bool_]
+    illegal: NDArray[np.bool_]

@@ -1,0 +1,183 @@
+"""The environment of one seat: Gymnasium's own checks, and what the rules ask of it."""
+
+import pickle
+import warnings
+from dataclasses import replace
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+from mycity.envs import ACTIONS, PLAYS, CityEnv, Play
+from mycity.envs.actions import FACTORY_ACTION, LEAVE_ACTION, PASS_ACTION, SQUARE_ACTION, WAIT_ACTION, action_text
+from mycity.envs.observation import NO_STICKER, PLANES, STICKER_NAMES, observe
+from mycity.envs.rewards import REWARDS
+from mycity.rules import MyCityError
+
+
+def played(env: CityEnv, seed: int, *, stays: bool = True) -> list[tuple[Any, float, dict[str, Any]]]:
+    """A whole run by chance: observation, reward and info of every step."""
+    observation, _ = env.reset(seed=seed)
+    rng, over, steps = np.random.default_rng(seed), False, []
+    while not over:
+        legal = np.flatnonzero(observation["action_mask"])
+        if stays and len(legal) > 1:
+            legal = legal[legal != LEAVE_ACTION]
+        observation, reward, over, cut, info = env.step(int(rng.choice(legal)))
+        assert not info["illegal"]
+        assert not cut
+        steps.append((observation, reward, info))
+    return steps
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.env_id)
+def test_passes_the_checks_of_gymnasium(play: Play) -> None:
+    env = gymnasium.make(play.env_id, disable_env_checker=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        check_env(env.unwrapped)
+
+
+@pytest.mark.parametrize("play", ["eternity", "episode:23", "chapter:5"])
+@pytest.mark.parametrize("bots", [["random"], ["random", "builder", "random"]], ids=len)
+def test_passes_the_checks_against_bots(play: str, bots: list[str]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        warnings.filterwarnings("ignore", message=".*alternative render modes.*")
+        check_env(CityEnv(play, bots=bots, reward="place"))
+
+
+def test_names_are_versioned() -> None:
+    names = [play.env_id for play in PLAYS]
+    assert len(set(names)) == 34
+    assert {"MyCity-Eternity-v1", "MyCity-Episode24-v1", "MyCity-Chapter8-v1", "MyCity-Campaign-v1"} < set(names)
+
+
+def test_points_add_up_to_the_marker() -> None:
+    """The board of R1.7 has six squares with two trees, four with two rocks, and 81 empty ones (R5.1, R5.2)."""
+    env = CityEnv()
+    env.reset(seed=7)
+    start = env.table.total(0)
+    assert start == 10 + 12 - 8 - 81
+    steps = played(env, 7)
+    assert start + sum(reward for _, reward, _ in steps) == steps[-1][2]["total"]
+
+
+def test_observes_only_what_is_seen() -> None:
+    """Another order of the cards to come changes nothing that is observed (R10.2)."""
+    env = CityEnv()
+    observation, _ = env.reset(seed=1)
+    state = env.table.single
+    assert state is not None
+    other = replace(state, deck=(*state.deck[: state.dealt], *reversed(state.deck[state.dealt :])), seed="0" * 64)
+    assert other.deck != state.deck
+    again = observe(replace(env.table, single=other), 0)
+    for key, value in observation.items():
+        np.testing.assert_array_equal(again[key], value)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_illegal_actions_pass_or_leave(seed: int) -> None:
+    env = CityEnv()
+    observation, _ = env.reset(seed=seed)
+    may_pass = observation["action_mask"][PASS_ACTION] == 1
+    observation, _, over, _, info = env.step(WAIT_ACTION)
+    assert info["illegal"]
+    assert over != may_pass
+    assert not may_pass or (
+        env.table.single is not None and env.table.single.seats[0].marker(env.table.single.rules) == 9
+    )
+
+
+def test_stickers_are_squares() -> None:
+    """Two rocks before Episode 13 (R11.13): plain squares are legal, and the rocks lie where they were put."""
+    env = CityEnv("episode:13")
+    observation, _ = env.reset(seed=0)
+    plain = observation["observation"][PLANES.index("plain")].reshape(-1)
+    assert observation["sticker"] == STICKER_NAMES.index("RR")
+    legal = np.flatnonzero(observation["action_mask"])
+    np.testing.assert_array_equal(legal - SQUARE_ACTION, np.flatnonzero(plain))
+    square = int(legal[7]) - SQUARE_ACTION
+    observation, reward, *_ = env.step(int(legal[7]))
+    assert reward == 0
+    for plane, has in (("rocks", 1), ("plain", 0)):
+        assert observation["observation"][PLANES.index(plane)].reshape(-1)[square] == has
+    assert observation["sticker"] == NO_STICKER
+    assert observation["markers"][0] == 0  # R11.13: markers start on 0
+
+
+def test_factories_are_blue_buildings() -> None:
+    """After Episode 13 factories are stuck one by one, each on a blue building that is none yet (R7.4)."""
+    env = CityEnv("chapter:5")
+    observation, _ = env.reset(seed=0)
+    while observation["sticker"] != STICKER_NAMES.index("F"):
+        observation, *_ = env.step(int(np.flatnonzero(observation["action_mask"])[-1]))
+    legal = np.flatnonzero(observation["action_mask"])
+    np.testing.assert_array_equal(legal, range(FACTORY_ACTION, ACTIONS))
+    observation, *_ = env.step(FACTORY_ACTION + 2)
+    np.testing.assert_array_equal(observation["factories"], [[0, 0, 1, 0, 0, 0, 0, 0]])
+
+
+def test_a_campaign_is_24_episodes() -> None:
+    env = CityEnv("campaign", bots=["random"], reward="circles")
+    steps = played(env, 5)
+    assert [int(episode) for episode in sorted({observation["episode"] for observation, *_ in steps})] == list(
+        range(1, 25)
+    )
+    campaign = env.table.campaign
+    assert campaign is not None
+    assert len(campaign.history) == 24
+    assert sum(reward for _, reward, _ in steps) == campaign.members[0].circles
+
+
+def test_place_is_paid_at_the_end() -> None:
+    env = CityEnv("eternity", bots=["random", "random"], reward="place")
+    rewards = [reward for _, reward, _ in played(env, 3)]
+    standings = env.table.outcomes()[-1].standings
+    assert rewards[:-1] == [0.0] * (len(rewards) - 1)
+    assert rewards[-1] == {1: 1.0, 2: 0.0, 3: -1.0}[standings[0].place]
+
+
+def test_after_leaving_others_play_on() -> None:
+    env = CityEnv("eternity", bots=["random"])
+    env.reset(seed=4)
+    _, _, over, _, _ = env.step(LEAVE_ACTION)
+    assert over
+    assert env.table.single is not None
+    assert env.table.single.is_over
+    with pytest.raises(RuntimeError):
+        env.step(LEAVE_ACTION)
+
+
+@pytest.mark.parametrize("play", ["eternity", "chapter:5"])
+def test_a_table_can_be_pickled(play: str) -> None:
+    env = CityEnv(play)
+    played(env, 2)
+    again = pickle.loads(pickle.dumps(env.table))
+    assert again.log == env.table.log
+    assert again.outcomes() == env.table.outcomes()
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"play": "episode:25"}, "episode:1 to 24"),
+        ({"play": "eternity", "reward": "fame"}, "no reward"),
+        ({"play": "eternity", "reward": "circles"}, "campaign only"),
+        ({"play": "eternity", "reward": "place"}, "alone"),
+        ({"bots": ["nobody"]}, "no bot"),
+    ],
+)
+def test_refuses_what_makes_no_sense(options: dict[str, Any], words: str) -> None:
+    with pytest.raises(MyCityError, match=words):
+        CityEnv(**options)
+
+
+def test_actions_have_words() -> None:
+    assert len({action_text(action) for action in range(ACTIONS)}) == ACTIONS == 4 * 121 + 3 + 121 + 8
+    assert action_text(121 + 15) == "E2/90"
+    assert action_text(SQUARE_ACTION) == "sticker A1"
+    assert action_text(ACTIONS - 1) == "sticker B-U5"
+    assert REWARDS == ("points", "marker", "circles", "place")
