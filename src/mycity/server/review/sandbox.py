@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from mycity.game import Commit, DecisionError, State, apply, follow, start, view_for
 from mycity.game.client import ClientGame, client_game
+from mycity.game.marks import ClientMark, marks_of
 from mycity.rules import Decision, format_decision
 from mycity.server.problems import Problem
 from mycity.server.review.finished import finished_game
@@ -17,12 +18,16 @@ _AT_ONCE = 2
 
 @dataclass(frozen=True, slots=True)
 class Sandbox:
-    """A game as it would have gone; `real` are the final markers as they were, `decisions` those tried, canonical."""
+    """A game as it would have gone; `real` are the final markers as they were, `decisions` those tried.
+
+    `marks` are those of every seat's city now.
+    """
 
     seat: int
     round: int
     decisions: list[str]
     game: ClientGame
+    marks: list[list[ClientMark]]
     real: list[int]
 
 
@@ -70,6 +75,7 @@ def sandbox(game: State, seat: int, round_: int, decisions: Sequence[Decision]) 
         round=round_,
         decisions=[format_decision(decision) for decision in tried],
         game=client_game(view_for(state, seat)),
+        marks=[marks_of(player.city, state.rules) for player in state.seats],
         real=[player.score(game.rules).marker for player in game.seats],
     )
 

@@ -34,7 +34,8 @@ export function commandId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+/** The refusal that an answer tells of. */
+export async function problemOf(response: Response): Promise<Problem> {
   let body: Record<string, unknown> = {};
   try {
     body = (await response.json()) as Record<string, unknown>;
@@ -98,7 +99,9 @@ export const api = {
   identity: () => ask<{ identity: string }>('/identity'),
   tables: () => ask<{ tables: TableSummary[] }>('/tables'),
   table: (id: string) => ask<TableView>(`/tables/${encodeURIComponent(id)}`),
-  create: (mode: string, seats: SeatRequest[]) => command('/tables', { mode, seats }),
+  /** `hints` of null leaves it to the server whether there are any. */
+  create: (mode: string, seats: SeatRequest[], hints: boolean | null = null) =>
+    command('/tables', { mode, seats, hints }),
   invite: (token: string) => ask<Invite>(`/invites/${encodeURIComponent(token)}`),
   join: (token: string, person: { name: string; animal: Animal; city_name?: string }) =>
     command<Receipt & { seat: number }>(`/invites/${encodeURIComponent(token)}`, person),

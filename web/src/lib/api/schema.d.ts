@@ -518,6 +518,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{seat}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hints for the open round
+         * @description Return hints until the last one, or until the seat has decided. Whoever stops reading stops the thinking, too.
+         */
+        get: operations["get_hint_api_tables__table_id__seats__seat__hint_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The review of a finished game
+         * @description Return how far the review is, and the review once it is ready.
+         */
+        get: operations["get_review_api_tables__table_id__review_get"];
+        put?: never;
+        /**
+         * Begin a review
+         * @description Begin the review of a game that is over. It is made once, and kept; asking again does no harm.
+         */
+        post: operations["post_review_api_tables__table_id__review_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/sandbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try it otherwise
+         * @description Return how a game that is over would have gone on. The game stays as it is, and nothing is kept.
+         */
+        post: operations["post_sandbox_api_tables__table_id__sandbox_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -613,6 +677,28 @@ export interface components {
             episodes: components["schemas"]["PlayedEpisode"][];
         };
         /**
+         * ClientBound
+         * @description The best result known for a deck, with the city that reaches it; `proven` when no better one can exist.
+         */
+        BestResult: {
+            /** Marker */
+            marker: number;
+            /** Proven */
+            proven: boolean;
+            /** Terms */
+            terms: {
+                [key: string]: number;
+            };
+            /** Decisions */
+            decisions: (string | null)[];
+            /** Rows */
+            rows: string[];
+            /** Pieces */
+            pieces: components["schemas"]["Piece"][];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+        };
+        /**
          * ClientCampaign
          * @description A campaign as the page shows it. Of chapters whose envelope is sealed it says nothing but their numbers.
          */
@@ -665,6 +751,24 @@ export interface components {
             counter: string;
             /** Count */
             count: number;
+        };
+        /**
+         * ClientDecisionReview
+         * @description A decision beside the best few: `lines` begins with the best one, and has the one made.
+         */
+        DecisionReview: {
+            /** Round */
+            round: number;
+            /** Card */
+            card: string;
+            /** Decision */
+            decision: string;
+            /** Expected */
+            expected: number;
+            /** Loss */
+            loss: number;
+            /** Lines */
+            lines: components["schemas"]["HintLine"][];
         };
         /**
          * ClientEpisode
@@ -725,6 +829,40 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["GameSeat"][];
             result: components["schemas"]["Result"] | null;
+        };
+        /**
+         * ClientHint
+         * @description The decisions worth a thought, the best first; `final` when no better answer follows.
+         */
+        Hint: {
+            /** Round */
+            round: number;
+            /** Card */
+            card: string;
+            /** Lines */
+            lines: components["schemas"]["HintLine"][];
+            /** Samples */
+            samples: number;
+            /** Final */
+            final: boolean;
+        };
+        /**
+         * ClientLine
+         * @description A decision and what may be expected of it; `squares` are those that a placement covers.
+         */
+        HintLine: {
+            /** Decision */
+            decision: string;
+            /** Squares */
+            squares: string[];
+            /** Marker */
+            marker: number;
+            /** Error */
+            error: number;
+            /** Terms */
+            terms: {
+                [key: string]: number;
+            };
         };
         /**
          * ClientMark
@@ -834,6 +972,16 @@ export interface components {
             terms: components["schemas"]["Term"][];
         };
         /**
+         * ClientReview
+         * @description A finished game, seat by seat; `deck` is the order in which the cards came.
+         */
+        GameReview: {
+            /** Seats */
+            seats: components["schemas"]["SeatReview"][];
+            /** Deck */
+            deck: string[];
+        };
+        /**
          * ClientRound
          * @description The open round: its number from 1 and its card.
          */
@@ -890,6 +1038,23 @@ export interface components {
             /** Commitment */
             commitment: string | null;
             options: components["schemas"]["Options"] | null;
+        };
+        /**
+         * ClientSeatReview
+         * @description A seat's game; `graph` has the marker expected at the end for round 0 (before the first card) and every other.
+         */
+        SeatReview: {
+            /** Decisions */
+            decisions: components["schemas"]["DecisionReview"][];
+            /** Accuracy */
+            accuracy: number;
+            /** Loss */
+            loss: number;
+            /** Turning Points */
+            turning_points: number[];
+            /** Graph */
+            graph: number[];
+            bound: components["schemas"]["BestResult"];
         };
         /**
          * ClientShape
@@ -1345,6 +1510,11 @@ export interface components {
             mode: string;
             /** Seats */
             seats: (components["schemas"]["SeatMe"] | components["schemas"]["SeatOpen"] | components["schemas"]["SeatBot"])[];
+            /**
+             * Hints
+             * @description Whether people get hints; without it where one person plays alone.
+             */
+            hints?: boolean | null;
         };
         /**
          * NextSticker
@@ -1418,7 +1588,7 @@ export interface components {
              * Type
              * @enum {string}
              */
-            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-playing" | "/problems/not-over" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
+            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-playing" | "/problems/not-over" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
             /** Title */
             title: string;
             /** Status */
@@ -1565,6 +1735,32 @@ export interface components {
             left_in: number | null;
         };
         /**
+         * ReviewAnswer
+         * @description How far a review is: `done` of `total` parts; `none` when nobody has asked for it yet.
+         */
+        ReviewAnswer: {
+            /** Episode */
+            episode: number | null;
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "none" | "running" | "ready";
+            /** Done */
+            done: number;
+            /** Total */
+            total: number;
+            review: components["schemas"]["GameReview"] | null;
+        };
+        /**
+         * ReviewRequest
+         * @description Begin a review; without `episode` that of the last game that is over.
+         */
+        ReviewRequest: {
+            /** Episode */
+            episode?: number | null;
+        };
+        /**
          * RewardView
          * @description What a place brings.
          */
@@ -1617,6 +1813,45 @@ export interface components {
             round: number;
             /** Decisions */
             decisions: (string | null)[];
+        };
+        /**
+         * Sandbox
+         * @description A game as it would have gone; `real` are the final markers as they were, `decisions` those tried.
+         *
+         *     `marks` are those of every seat's city now.
+         */
+        Sandbox: {
+            /** Seat */
+            seat: number;
+            /** Round */
+            round: number;
+            /** Decisions */
+            decisions: string[];
+            game: components["schemas"]["GameView"];
+            /** Marks */
+            marks: components["schemas"]["Mark"][][];
+            /** Real */
+            real: number[];
+        };
+        /**
+         * SandboxRequest
+         * @description Play a finished game otherwise from a round on; nothing of it is kept.
+         */
+        SandboxRequest: {
+            /** Episode */
+            episode?: number | null;
+            /** Seat */
+            seat: number;
+            /**
+             * Round
+             * @description The round that the decision is for, counted from 1.
+             */
+            round: number;
+            /**
+             * Decisions
+             * @description What the seat decides in its rounds from this one on, as far as tried.
+             */
+            decisions: string[];
         };
         /**
          * SeatBot
@@ -2040,6 +2275,11 @@ export interface components {
             invite: string | null;
             /** Rematch */
             rematch: string | null;
+            /**
+             * Hints
+             * @description Whether people get hints here.
+             */
+            hints: boolean;
             /** Drafts */
             drafts: components["schemas"]["Draft"][];
             /** @description In a campaign, or a part of one, once it has begun. */
@@ -4858,6 +5098,488 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"] & {
                         /** @enum {string} */
                         type?: "/problems/record-refused";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy right now (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    get_hint_api_tables__table_id__seats__seat__hint_get: {
+        parameters: {
+            query: {
+                /** @description The round that is open. */
+                round: number;
+                /** @description In a campaign. */
+                episode?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+                /** @description A seat's number, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A hint a line, each better than the one before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["Hint"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description This seat is not yours (`/problems/not-your-seat`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-your-seat";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-such-seat";
+                    };
+                };
+            };
+            /** @description There are no hints at this table (`/problems/no-hints`); The game is not being played (`/problems/not-playing`); This round is over (`/problems/round-closed`); This round has not begun (`/problems/round-not-open`); This seat has nothing to decide now (`/problems/nothing-to-decide`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-hints" | "/problems/not-playing" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/nothing-to-decide";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The analyst has no answer right now (`/problems/no-advice`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-advice";
+                    };
+                };
+            };
+        };
+    };
+    get_review_api_tables__table_id__review_get: {
+        parameters: {
+            query?: {
+                /** @description In a campaign. */
+                episode?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); This episode is not there (`/problems/no-such-episode`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-such-episode";
+                    };
+                };
+            };
+            /** @description The game is not over yet (`/problems/not-over`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-over";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The analyst has no answer right now (`/problems/no-advice`); The server is too busy right now (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-advice" | "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_review_api_tables__table_id__review_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewAnswer"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); This episode is not there (`/problems/no-such-episode`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-such-episode";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not over yet (`/problems/not-over`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-over";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The analyst has no answer right now (`/problems/no-advice`); The server is too busy right now (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-advice" | "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_sandbox_api_tables__table_id__sandbox_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SandboxRequest"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sandbox"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`); This episode is not there (`/problems/no-such-episode`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/no-such-episode";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not over yet (`/problems/not-over`); The game is not being played (`/problems/not-playing`); This round has not begun (`/problems/round-not-open`); The rules don't allow this decision (`/problems/illegal-decision`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-over" | "/problems/not-playing" | "/problems/round-not-open" | "/problems/illegal-decision";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description The request is not understood (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
                     };
                 };
             };

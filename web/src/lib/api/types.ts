@@ -39,5 +39,14 @@ export type Invite = Schemas['InviteView'];
 export type SeatLink = Schemas['SeatLinkView'];
 export type Receipt = Schemas['Receipt'];
 
+export type Hint = Schemas['Hint'];
+export type HintLine = Schemas['HintLine'];
+export type GameReview = Schemas['GameReview'];
+export type SeatReview = Schemas['SeatReview'];
+export type DecisionReview = Schemas['DecisionReview'];
+export type BestResult = Schemas['BestResult'];
+export type ReviewAnswer = Schemas['ReviewAnswer'];
+export type Sandbox = Schemas['Sandbox'];
+
 /** The last part of every problem's `type`. */
 export type ProblemSlug = Schemas['Problem']['type'] extends `/problems/${infer Slug}` ? Slug : never;

@@ -8,4 +8,4 @@ export { default as MiniBoard } from './MiniBoard.svelte';
 export { default as Roof } from './Roof.svelte';
 export { default as Sticker } from './Sticker.svelte';
 export { type Cell, cellOf, isOnBoard, SIZE, type Square, squareOf } from './squares';
-export type { BoardGhost, BoardMark, BoardPiece, DragPhase, PickedBy } from './types';
+export type { BoardGhost, BoardHeat, BoardMark, BoardPiece, DragPhase, PickedBy } from './types';

@@ -28,6 +28,13 @@ export interface BoardGhost {
   bad: readonly Square[];
 }
 
+/** A square that is tinted: the stronger, the more weight it has (0 to 1); its text says the same without colour. */
+export interface BoardHeat {
+  square: Square;
+  weight: number;
+  text: string;
+}
+
 /** How a square was chosen. */
 export type PickedBy = 'mouse' | 'touch' | 'key';
 export type DragPhase = 'start' | 'move' | 'end' | 'cancel';

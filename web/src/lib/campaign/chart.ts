@@ -9,6 +9,8 @@ export interface Frame {
   bottom: number;
   /** Ends of lines are kept so far apart, so that their marks don't cover one another. */
   apart: number;
+  /** The lowest level is near the least number, not at 0. */
+  close?: boolean;
 }
 
 export interface Chart {
@@ -20,17 +22,23 @@ export interface Chart {
 
 const NEXT = [1, 2, 5, 10, 20];
 
-/** Lines for rows of numbers that begin at the first step; nothing is below 0. */
+/** Lines for rows of numbers that begin at the first step. */
 export function chartOf(rows: readonly number[][], frame: Frame): Chart {
   const steps = Math.max(2, ...rows.map((row) => row.length));
-  const most = Math.max(4, ...rows.flat());
-  const gap = NEXT.find((each) => most / each <= 6) ?? 50;
-  const top = Math.ceil(most / gap) * gap;
+  const most = Math.max(...(frame.close ? [] : [4]), ...rows.flat());
+  const least = Math.min(...(frame.close ? [] : [0]), ...rows.flat());
+  const gap = NEXT.find((each) => (most - least) / each <= 6) ?? 50;
+  const bottom = Math.floor(least / gap) * gap;
+  const top = Math.max(bottom + gap, Math.ceil(most / gap) * gap);
   const round = (value: number) => Math.round(value * 10) / 10;
   const x = (step: number) =>
     round(frame.left + ((frame.width - frame.left - frame.right) * step) / (steps - 1));
   const y = (value: number) =>
-    round(frame.height - frame.bottom - ((frame.height - frame.top - frame.bottom) * value) / top);
+    round(
+      frame.height -
+        frame.bottom -
+        ((frame.height - frame.top - frame.bottom) * (value - bottom)) / (top - bottom),
+    );
   const lines = rows.map((row) => {
     const dots = row.map((value, step): [number, number] => [x(step), y(value)]);
     return {
@@ -44,7 +52,12 @@ export function chartOf(rows: readonly number[][], frame: Frame): Chart {
     frame.apart,
   );
   return {
-    levels: Array.from({ length: top / gap + 1 }, (_, index) => ({ y: y(index * gap), value: index * gap })),
+    levels: Array.from({ length: (top - bottom) / gap + 1 }, (_, index) => bottom + index * gap).map(
+      (value) => ({
+        y: y(value),
+        value,
+      }),
+    ),
     steps: Array.from({ length: steps }, (_, step) => x(step)),
     lines,
   };

@@ -38,6 +38,8 @@ const texts: Record<Exclude<ProblemSlug, 'record-refused' | 'campaign-refused'> 
   'nothing-to-decide': m.problem_nothing_to_decide,
   'stickers-placed': m.problem_stickers_placed,
   'envelope-sealed': m.problem_envelope_sealed,
+  'no-hints': m.problem_no_hints,
+  'no-advice': m.problem_no_advice,
   'no-campaign': m.problem_no_campaign,
   'no-such-episode': m.problem_no_episode,
 };

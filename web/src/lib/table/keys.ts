@@ -19,6 +19,7 @@ export function tableKey(play: Play, event: KeyboardEvent): void {
     play.step(...step);
   } else if (event.key === 'r' || event.key === 'R') play.turn(event.shiftKey ? -1 : 1);
   else if (event.key === 'f' || event.key === 'F') play.toggleFits();
+  else if ((event.key === 'h' || event.key === 'H') && (play.hintable || play.advice.open)) play.toggleHint();
   else if (event.key === 'u' || event.key === 'U' || event.key === 'Backspace' || event.key === 'Escape')
     play.undo();
   else if (event.key === 'Enter' && !onControl) play.place();

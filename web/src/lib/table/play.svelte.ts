@@ -1,23 +1,42 @@
 import { catalogue } from '../api/catalogue.svelte';
-import type { Decision, Draft, GameSeat, GameView, Options, SeatView, TableView } from '../api/types';
+import type { Problem } from '../api/client';
+import type { Decision, Draft, GameSeat, GameView, Options, SeatView, Shape, TableView } from '../api/types';
 import { type Cell, cellOf, type Square } from '../board/squares';
 import type { Mark, Member } from '../campaign/types';
+import { Advice } from '../review/advice.svelte';
 import { set, settings } from '../ui/settings.svelte';
 import type { Changes, Gain } from './changes';
 import { Drafts } from './drafts';
 import { type Front, hasSecret, nextFront } from './front';
 import { Ghost } from './ghost.svelte';
 import { squaresAt } from './shapes';
-import type { TableStore } from './table.svelte';
 import { tell } from './tell';
 
 /** After the person moved the ghost, the server's draft may be older than the screen for this long. */
 const SETTLED = 3_000;
 
+/** What is played on: a table of the server, or a game that is tried otherwise. */
+export interface PlayTable {
+  readonly id: string;
+  readonly view: TableView | null;
+  readonly game: GameView | null;
+  readonly refusal: Problem | null;
+  onchange(listener: (view: TableView, changes: Changes | null) => void): () => void;
+  decide(seat: number, decision: Decision | null): Promise<unknown>;
+  /** Goes one decision back, where that can be done. */
+  back?(): void;
+  /** What lies on a seat's city, and its own shapes, where no campaign's member says so. */
+  marksOf?(seat: number): Mark[];
+  shapesOf?(seat: number): Shape[];
+  /** Nothing of it is kept, not even where the ghost is. */
+  readonly passing?: true;
+}
+
 /** Everything that the table page knows beyond the server's view: who has the screen, what is pointed at and lit. */
 export class Play {
-  readonly table: TableStore;
+  readonly table: PlayTable;
   readonly ghost: Ghost;
+  readonly advice = new Advice();
   front = $state.raw<Front>({ seat: null, covered: false });
   /** The seat whose board is large although it is not the front's. */
   looking = $state<number | null>(null);
@@ -28,13 +47,13 @@ export class Play {
   armed = $state<'place' | 'pass' | null>(null);
   settle = $state<number | null>(null);
   gains = $state.raw<Gain[]>([]);
-  #drafts: Drafts;
+  #drafts: Drafts | null;
   #moved = 0;
   #serverDraft = '';
 
-  constructor(table: TableStore) {
+  constructor(table: PlayTable) {
     this.table = table;
-    this.#drafts = new Drafts(table.id);
+    this.#drafts = table.passing ? null : new Drafts(table.id);
     this.ghost = new Ghost(() => ({
       options: this.options,
       turns: this.turns,
@@ -85,12 +104,17 @@ export class Play {
 
   /** What a chapter has put on a seat's board. */
   marksOf(seat: number): Mark[] {
-    return this.member(seat)?.marks ?? [];
+    return this.table.marksOf?.(seat) ?? this.member(seat)?.marks ?? [];
+  }
+
+  /** The buildings whose shape a seat has for itself. */
+  shapesOf(seat: number): Shape[] {
+    return this.table.shapesOf?.(seat) ?? this.member(seat)?.shapes ?? [];
   }
 
   /** The cells of a building in each of its turns: as a seat has it, else as everybody has it. */
   turnsOf(building: string, seat: number): readonly (readonly Cell[])[] | null {
-    const own = this.member(seat)?.shapes.find((shape) => shape.building === building);
+    const own = this.shapesOf(seat).find((shape) => shape.building === building);
     return own?.cells ?? catalogue.building(building)?.cells ?? null;
   }
 
@@ -107,6 +131,7 @@ export class Play {
       tell(view, changes);
     }
     this.#begin();
+    this.advice.keepTo(this.#adviceFor);
     const options = this.options;
     if (options?.leave.only && this.deciding && settings.autoLeave) void this.decide('leave');
   }
@@ -119,7 +144,7 @@ export class Play {
     const text = JSON.stringify(draft);
     const isNew = text !== this.#serverDraft;
     this.#serverDraft = text;
-    if (!isNew || !draft || this.#drafts.pending || Date.now() - this.#moved < SETTLED) return;
+    if (!isNew || !draft || this.#drafts?.pending || Date.now() - this.#moved < SETTLED) return;
     this.ghost.adopt(draft);
   }
 
@@ -155,7 +180,7 @@ export class Play {
     this.ghost.pinned = false;
     this.#moved = Date.now();
     if (this.front.seat === null || !this.options || !this.deciding) return;
-    this.#drafts.put({ seat: this.front.seat, round: this.options.round, draft: this.ghost.draft });
+    this.#drafts?.put({ seat: this.front.seat, round: this.options.round, draft: this.ghost.draft });
   }
 
   point(square: Square): void {
@@ -201,17 +226,49 @@ export class Play {
       this.ghost.pinned = false;
     } else if (this.looking !== null) this.looking = null;
     else if (this.commitment !== null) void this.decide(null);
+    else this.table.back?.();
+  }
+
+  /** Whether the front may ask for a hint now. */
+  hintable: boolean = $derived.by(() => this.atHome && this.deciding && this.table.view?.hints === true);
+
+  /** What advice would be for now: the seat and the round. */
+  get #adviceFor(): string {
+    return this.hintable ? `${this.game?.game_id} ${this.front.seat} ${this.options?.round}` : '';
+  }
+
+  /** Asks for a hint, or puts it away. */
+  toggleHint(): void {
+    const { seat } = this.front;
+    const round = this.options?.round;
+    if (this.advice.open || !this.hintable || seat === null || round === undefined) {
+      this.advice.close();
+      return;
+    }
+    const episode = this.table.view?.campaign?.episode;
+    const when = episode === undefined ? { round } : { round, episode };
+    void this.advice.ask(this.#adviceFor, this.table.id, seat, when);
+  }
+
+  /** Takes the ghost where a placement says. */
+  show(decision: Decision): void {
+    const [anchor, degrees] = decision.split('/');
+    if (!anchor || degrees === undefined || !this.deciding) return;
+    this.ghost.adopt({ anchor, rotation: Number(degrees) as Draft['rotation'] });
+    this.#touched();
   }
 
   async decide(decision: Decision | null): Promise<void> {
     if (this.front.seat === null) return;
-    this.#drafts.drop();
+    this.#drafts?.drop();
+    this.advice.close();
     this.armed = null;
     this.ghost.pinned = false;
     await this.table.decide(this.front.seat, decision);
   }
 
   close(): void {
-    this.#drafts.close();
+    this.#drafts?.close();
+    this.advice.close();
   }
 }

@@ -68,6 +68,7 @@ export function tableView({
   }));
   return {
     id: 'table',
+    hints: false,
     number,
     mode: 'eternity',
     stage,

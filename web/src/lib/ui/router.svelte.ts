@@ -1,7 +1,7 @@
 /** Which page an address names; `missing` for any other. */
 export type Route =
   | { page: 'home' | 'new' | 'record' | 'missing' }
-  | { page: 'table' | 'replay' | 'join' | 'seat' | 'chronicle'; id: string };
+  | { page: 'table' | 'replay' | 'join' | 'seat' | 'chronicle' | 'review'; id: string };
 
 const pages: Record<string, 'table' | 'replay' | 'join' | 'seat'> = {
   t: 'table',
@@ -25,8 +25,8 @@ export function routeOf(path: string): Route {
   if (id === undefined && (first === 'new' || first === 'record')) return { page: first };
   const page = pages[first];
   if (page && id && rest.length === 0) return { page, id };
-  if (page === 'table' && id && rest.length === 1 && rest[0] === 'chronicle')
-    return { page: 'chronicle', id };
+  if (page === 'table' && id && rest.length === 1 && (rest[0] === 'chronicle' || rest[0] === 'review'))
+    return { page: rest[0], id };
   return { page: 'missing' };
 }
 

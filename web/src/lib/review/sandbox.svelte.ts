@@ -1,0 +1,112 @@
+import { Problem } from '../api/client';
+import { reviewApi } from '../api/review';
+import type { Decision, GameView, Replay, Sandbox, Shape, TableView } from '../api/types';
+import type { Mark } from '../campaign/types';
+import { type Changes, changesBetween } from '../table/changes';
+import type { PlayTable } from '../table/play.svelte';
+
+type Listener = (view: TableView, changes: Changes | null) => void;
+
+/** A finished game that a seat plays otherwise from a round on. All of it is the list of decisions that were tried. */
+export class SandboxTable implements PlayTable {
+  readonly id = '';
+  readonly passing = true;
+  sandbox = $state.raw<Sandbox | null>(null);
+  view = $state.raw<TableView | null>(null);
+  refusal = $state.raw<Problem | null>(null);
+  #busy = false;
+  #listeners = new Set<Listener>();
+
+  constructor(
+    readonly table: string,
+    readonly episode: number | null,
+    readonly replay: Replay,
+    readonly seat: number,
+    readonly round: number,
+  ) {}
+
+  get game(): GameView | null {
+    return this.view?.game ?? null;
+  }
+  get tried(): Decision[] {
+    return this.sandbox?.decisions ?? [];
+  }
+
+  marksOf(seat: number): Mark[] {
+    return this.sandbox?.marks[seat] ?? [];
+  }
+
+  shapesOf(seat: number): Shape[] {
+    return this.replay.seats[seat]?.shapes ?? [];
+  }
+
+  onchange(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Begins, or begins again. */
+  start(): Promise<void> {
+    return this.#try([]);
+  }
+
+  async decide(_seat: number, decision: Decision | null): Promise<void> {
+    if (decision !== null) await this.#try([...this.tried, decision]);
+  }
+
+  back(): void {
+    if (this.tried.length > 0) void this.#try(this.tried.slice(0, -1));
+  }
+
+  async #try(decisions: Decision[]): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    this.refusal = null;
+    try {
+      this.#show(await reviewApi.sandbox(this.table, this.episode, this.seat, this.round, decisions));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.refusal = error;
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  #show(sandbox: Sandbox): void {
+    const before = this.view;
+    const forward = sandbox.decisions.length > this.tried.length;
+    this.sandbox = sandbox;
+    const view = this.#viewOf(sandbox);
+    this.view = view;
+    const changes = before && forward ? changesBetween(before, view) : null;
+    for (const listener of this.#listeners) listener(view, changes);
+  }
+
+  /** What a table would show of it: one's own seat is the one that is tried. */
+  #viewOf({ game, decisions }: Sandbox): TableView {
+    const seats = this.replay.seats.map(({ name, kind, animal }, index) => ({
+      index,
+      name,
+      kind,
+      animal,
+      city_name: null,
+      mine: index === this.seat,
+      can_return: false,
+    }));
+    return {
+      id: '',
+      number: decisions.length,
+      mode: this.replay.mode,
+      stage: game.result ? 'over' : 'playing',
+      created: '',
+      host: false,
+      seats,
+      invite: null,
+      rematch: null,
+      hints: false,
+      drafts: [],
+      campaign: null,
+      game,
+    };
+  }
+}
