@@ -25,7 +25,8 @@ def loaded_by(code: str) -> set[str]:
         "from mycity.bots import LEVELS, make_bot",
         "import mycity.review.client",
         "import mycity.server.run",
-        "from typer.testing import CliRunner as R; from mycity.cli.main import app; R().invoke(app, ['play', '--help'])",
+        "from typer.testing import CliRunner\n"
+        "from mycity.cli.main import app\nCliRunner().invoke(app, ['play', '--help'])",
     ],
 )
 def test_no_compiler_is_loaded(code: str) -> None:
