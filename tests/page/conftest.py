@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, expect
 
 from tests.page.program import Program
+from tests.server.processes import RealServer
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 QUIET = [
@@ -55,6 +56,14 @@ def own_server(tmp_path: Path) -> Iterator[Program]:
     program = Program(tmp_path).start()
     yield program
     program.stop()
+
+
+@pytest.fixture(scope="session")
+def advised(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server whose analyst answers at once, and looks one placement ahead."""
+    running = RealServer(tmp_path_factory.mktemp("advised"), analyst="tests.helpers.analyst").start()
+    yield running.address
+    running.stop()
 
 
 @pytest.fixture(scope="session")

@@ -74,7 +74,7 @@ async def test_lines_come_until_the_last_and_every_decision_in_them_is_legal(ann
 async def test_hints_are_there_where_one_person_plays_alone_or_they_were_chosen(
     ann: Browser, seats: list[Json], chosen: bool | None, expected: bool
 ) -> None:
-    given = {} if chosen is None else {"hints": chosen}
+    given: dict[str, Any] = {} if chosen is None else {"hints": chosen}
     created = await ann.post("/api/tables", 201, mode="eternity", seats=seats, **given)
     table = f"/api/tables/{created['table']}"
     assert (await ann.view(table))["hints"] is expected

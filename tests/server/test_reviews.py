@@ -121,7 +121,7 @@ async def test_progress_is_told(ann: Browser, monkeypatch: pytest.MonkeyPatch) -
 
     async def some() -> bool:
         found = await look(ann, table)
-        return found["state"] == "running" and 0 < found["done"] < found["total"] == rounds
+        return bool(found["state"] == "running" and 0 < found["done"] < found["total"] == rounds)
 
     await until(some, "a part of the review is done")
     await ready(ann, table)
