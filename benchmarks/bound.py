@@ -1,0 +1,66 @@
+"""How near the search's bound comes to the proven optimum: `python -m benchmarks.bound`.
+
+Decks of the first episode, whose optimum constraint programming proves; the bound is what reviews show to a player.
+"""
+
+import argparse
+import time
+from collections.abc import Callable
+from importlib import import_module
+from statistics import fmean
+
+from benchmarks.optimum import optimum
+from mycity.bots.match import digest_of
+from mycity.campaign import default_content, episode_setup
+from mycity.game import Commit, State, apply, begin, commitment_to, deal
+from mycity.review.model import Bound
+from mycity.rules import LEAVE
+
+
+def finished_game(number: int) -> State:
+    """A game of the first episode with a deck of chance, always the same for a number, that everybody left at once."""
+    seed = digest_of("bound", number, "deck").hex()
+    players = [("A", "human", "bear"), ("B", "human", "fox")]
+    setup = episode_setup(default_content(), 1, "benchmark", players, commitment_to(seed, "benchmark"))
+    state, _ = begin(setup, deal(setup.rules.cards, seed), seed)
+    while state.open_round is not None:
+        for seat in state.waits_for:
+            state, _ = apply(state, Commit(seat, state.open_round.number, LEAVE))
+            if state.open_round is None:
+                break
+    return state
+
+
+def main() -> None:
+    """Compare and print; exit status 1 when a bound surpasses a proven optimum."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.bound", description="Bounds beside proven optima.")
+    parser.add_argument("--decks", type=int, default=30, help="how many decks of chance (default 30)")
+    parser.add_argument("--seconds", type=float, default=120, help="time to prove an optimum (default 120)")
+    options = parser.parse_args()
+    bound: Callable[[State, int], Bound] = import_module("mycity.review.bound").bound
+    gaps, wrong = [], 0
+    for number in range(options.decks):
+        state = finished_game(number)
+        started = time.monotonic()
+        found = bound(state, 0)
+        searched = time.monotonic()
+        best = optimum(state.deck, state.rules, state.seats[0].city.ground.board, options.seconds)
+        proved = time.monotonic()
+        word = "proven" if best.is_proven else "not proven, perhaps less"
+        print(
+            f"deck {number:2}: bound {found.marker:3} ({searched - started:5.1f} s), "
+            f"optimum {best.marker:3} {word} ({proved - searched:5.1f} s)",
+            flush=True,
+        )
+        if best.is_proven:
+            gaps.append(best.marker - found.marker)
+        wrong += found.marker > best.marker or (found.is_proven and best.is_proven and found.marker < best.marker)
+    reached = sum(gap == 0 for gap in gaps)
+    print(f"optimum proven for {len(gaps)} of {options.decks} decks; the bound reaches it for {reached}", end="")
+    print(f", on average it is {fmean(gaps):.2f} points below, at most {max(gaps)}" if gaps else "")
+    if wrong:
+        raise SystemExit(f"{wrong} bounds can't be right")
+
+
+if __name__ == "__main__":
+    main()
