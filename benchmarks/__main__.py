@@ -3,6 +3,7 @@
 import argparse
 import random
 
+from benchmarks.envs import print_steps
 from benchmarks.kernel import print_speeds
 from benchmarks.matches import play_matches
 from benchmarks.playouts import AIM, playouts
@@ -23,6 +24,7 @@ def main() -> None:
     print(f"  so where a step takes {QUIET} µs: {placing.quiet_rate:,.0f} a second (aim {AIM:,})")
 
     print_speeds(options.turns)
+    print_steps(max(1, options.turns // 10))
 
     found = play_matches(options.games)
     print(f"Builder against random, {options.games} games of Eternity")

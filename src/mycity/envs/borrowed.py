@@ -6,19 +6,21 @@ times as long as the rules. Whoever calls compiled code holds its arrays anyway,
 
 from typing import Any, cast
 
-from numba.core import cgutils, types
-from numba.core.datamodel import models, register_default
-from numba.core.imputils import impl_ret_untracked
+from numba.core import cgutils, datamodel, imputils, types
 from numba.extending import intrinsic
 
+_cgutils, _datamodel, _imputils, _types = (cast(Any, module) for module in (cgutils, datamodel, imputils, types))
+_Array: Any = _types.Array
+_StructModel: Any = _datamodel.models.StructModel
 
-class BorrowedArray(types.Array):  # type: ignore[misc]  # the library has no types
+
+class BorrowedArray(_Array):  # type: ignore[misc]
     """An array of compiled code with no count of holders; views of it are borrowed too."""
 
     def __init__(self, dtype: Any, ndim: int, layout: str) -> None:
         super().__init__(dtype, ndim, layout, name=f"borrowed({dtype}, {ndim}d, {layout})")
 
-    def copy(self, dtype: Any = None, ndim: Any = None, layout: Any = None, readonly: Any = None) -> "BorrowedArray":  # noqa: ARG002
+    def copy(self, dtype: Any = None, ndim: Any = None, layout: Any = None, **_: Any) -> "BorrowedArray":
         """The type of a view."""
         return BorrowedArray(
             self.dtype if dtype is None else dtype,
@@ -27,19 +29,19 @@ class BorrowedArray(types.Array):  # type: ignore[misc]  # the library has no ty
         )
 
 
-@register_default(BorrowedArray)
-class BorrowedModel(models.StructModel):  # type: ignore[misc]  # the library has no types
-    """An array's fields; what would be the count is a bare pointer, of which nobody knows that it is one."""
+@_datamodel.register_default(BorrowedArray)
+class BorrowedModel(_StructModel):  # type: ignore[misc]
+    """An array's fields; what would be the count is a bare pointer, so that nothing is counted."""
 
     def __init__(self, manager: Any, kind: Any) -> None:
         members = [
-            ("meminfo", types.voidptr),
-            ("parent", types.voidptr),
-            ("nitems", types.intp),
-            ("itemsize", types.intp),
-            ("data", types.CPointer(kind.dtype)),
-            ("shape", types.UniTuple(types.intp, kind.ndim)),
-            ("strides", types.UniTuple(types.intp, kind.ndim)),
+            ("meminfo", _types.voidptr),
+            ("parent", _types.voidptr),
+            ("nitems", _types.intp),
+            ("itemsize", _types.intp),
+            ("data", _types.CPointer(kind.dtype)),
+            ("shape", _types.UniTuple(_types.intp, kind.ndim)),
+            ("strides", _types.UniTuple(_types.intp, kind.ndim)),
         ]
         super().__init__(manager, kind, members)
 
@@ -48,11 +50,11 @@ def _borrowed(typing: Any, array: Any) -> Any:  # noqa: ARG001  (Numba hands it 
     kind = BorrowedArray(array.dtype, array.ndim, array.layout)
 
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        source = cgutils.create_struct_proxy(array)(context, builder, value=arguments[0])
-        found = cgutils.create_struct_proxy(kind)(context, builder)
+        source = _cgutils.create_struct_proxy(array)(context, builder, value=arguments[0])
+        found = _cgutils.create_struct_proxy(kind)(context, builder)
         for field in ("nitems", "itemsize", "data", "shape", "strides"):
             setattr(found, field, getattr(source, field))
-        return impl_ret_untracked(context, builder, signature.return_type, found._getvalue())
+        return _imputils.impl_ret_untracked(context, builder, signature.return_type, found._getvalue())
 
     return kind(array), generate
 

@@ -74,7 +74,7 @@ def observe(table: Table, seat: int) -> Observation:
         "shape": _shape(view, view.seats[seat]),
         "to_come": _to_come(view),
         "markers": np.array([place.marker for place in places], dtype=np.int16),
-        "totals": np.array([place.score(view.rules).marker for place in places], dtype=np.int16),
+        "totals": np.array([table.total(other) for other in order], dtype=np.int16),
         "active": np.array([place.left_in is None and view.outcome is None for place in places], dtype=np.int8),
         **_progress(table, order, [place.city for place in places]),
         "sticker": np.int64(NO_STICKER),

@@ -1,7 +1,7 @@
 """A table as environments play it: all seats that are asked act at once, and every action is a number."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeAlias
 
 from mycity.campaign import (
@@ -82,6 +82,8 @@ class Table:
     by_hand: bool
     seed: str
     log: tuple[Step, ...] = ()
+    _known: dict[tuple[str, int], Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """What has been asked for already: totals and legal actions by seat."""
 
     def __deepcopy__(self, memo: Any) -> "Table":
         return self
@@ -170,6 +172,11 @@ class Table:
 
     def legal(self, seat: int) -> list[int]:
         """The actions that a seat may choose from, in their order; to wait when it is not asked."""
+        if ("legal", seat) not in self._known:
+            self._known["legal", seat] = self._find_legal(seat)
+        return list(self._known["legal", seat])
+
+    def _find_legal(self, seat: int) -> list[int]:
         sticker = self.sticker(seat)
         if sticker is not None:
             return sorted(action_of_target(target) for target in targets(sticker, self.belongings(seat)))
@@ -253,7 +260,11 @@ class Table:
     def total(self, seat: int) -> int:
         """What the seat would get if the episode ended now (R5.1); 0 while no game is played."""
         game = self.last_game
-        return 0 if game is None else game.seats[seat].score(game.rules).marker
+        if game is None:
+            return 0
+        if ("total", seat) not in self._known:
+            self._known["total", seat] = game.seats[seat].score(game.rules).marker
+        return int(self._known["total", seat])
 
     def circles(self, seat: int) -> int:
         """The circles that the seat has checked (R6.2)."""

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.kernel.jit import as_number, compiled, inlined, lowest_bit
-from mycity.bots.kernel.moves import anchors_of, build, may_pass, pay_pass, stand
+from mycity.bots.kernel.moves import build, may_pass, pay_pass, stand
 from mycity.bots.kernel.plan import (
     CAP,
     COUNT,
@@ -22,9 +22,9 @@ from mycity.bots.kernel.plan import (
 )
 from mycity.bots.kernel.playout import choose, next_chance
 from mycity.bots.kernel.score import final_marker, open_marker
-from mycity.bots.kernel.state import BUILT, LENGTH, Row
-from mycity.bots.kernel.tables import ANCHORS
-from mycity.bots.kernel.words import ONE, ZERO, Word, beside_words
+from mycity.bots.kernel.state import BUILT, LENGTH, REACH, Row
+from mycity.bots.kernel.tables import ANCHORS, COVERS
+from mycity.bots.kernel.words import ONE, ZERO, Word, beside_words, shift_up
 from mycity.envs.actions import LEAVE_ACTION, PASS_ACTION, SQUARE_ACTION
 from mycity.envs.borrowed import borrowed
 from mycity.envs.observation import CARD_INDEX, NO_CARD, STICKER_NAMES
@@ -174,13 +174,16 @@ def _decide(here: Plan, row: Row, deck: Decks, action: int) -> bool:
     turn, square = action // SQUARES, action % SQUARES
     if 0 <= action < PASS_ACTION and turn < here.cards[card, COUNT]:
         orientation = here.cards[card, FIRST] + turn
-        low, high = anchors_of(orientation, here.fits[orientation, 0], here.fits[orientation, 1], row)
-        if _has(low, high, square):
-            before_low, before_high = row[BUILT], row[BUILT + 1]
+        low, high = shift_up(COVERS[orientation, 0], COVERS[orientation, 1], np.uint64(square))
+        if (
+            _has(here.fits[orientation, 0], here.fits[orientation, 1], square)  # R4.1, R4.3
+            and not (low & row[BUILT] | high & row[BUILT + 1])  # R4.2
+            and (low & row[REACH] | high & row[REACH + 1])  # R4.4, R4.5
+        ):
             build(here, row, card, orientation * ANCHORS + square)
             if here.cards[card, FACTORY]:
-                row[WORKS] |= row[BUILT] & ~before_low
-                row[WORKS + 1] |= row[BUILT + 1] & ~before_high
+                row[WORKS] |= low
+                row[WORKS + 1] |= high
             _reveal(here, row, deck)
             return True
     if action != LEAVE_ACTION and may_pass(here, row, card):

@@ -11,6 +11,7 @@ from mycity.bots.kernel.playout import choose, next_chance
 from mycity.bots.kernel.state import BUILT, COLOURS_BUILT, LAST, MARKER, REACH, Row
 from mycity.bots.kernel.words import ONE, ZERO, Word
 from mycity.envs.actions import PASS_ACTION, SQUARE_ACTION, WAIT_ACTION
+from mycity.envs.borrowed import borrowed
 from mycity.envs.observation import NO_STICKER
 from mycity.envs.vector_state import (
     CARD,
@@ -30,6 +31,8 @@ from mycity.envs.vector_state import (
 from mycity.rules import SQUARES
 
 _LEAVE: Final = np.uint64(2)
+_PASS_WORD: Final = PASS_ACTION >> 6
+_PASS_BIT: Final = np.uint64(PASS_ACTION & 63)
 _63: Final = np.uint64(63)
 
 
@@ -61,40 +64,42 @@ def show(here: Plan, start: Start, row: Row, seen: Seen, city: int) -> None:
     if phase == OVER:
         _allow(actions, WAIT_ACTION, ONE, ZERO)
         return
-    first = here.cards[card, FIRST]
-    for turn in range(here.cards[card, COUNT]):
+    # Leaving is always legal (R3.4).
+    actions[_PASS_WORD] = (_LEAVE | ONE if may_pass(here, row, card) else _LEAVE) << _PASS_BIT
+    first, turns = here.cards[card, FIRST], here.cards[card, COUNT]
+    low, high = anchors_of(first, here.fits[first, 0], here.fits[first, 1], row)
+    actions[0], actions[1] = low, high
+    for turn in range(1, turns):
         low, high = anchors_of(first + turn, here.fits[first + turn, 0], here.fits[first + turn, 1], row)
         _allow(actions, turn * SQUARES, low, high)
-    # Leaving is always legal (R3.4).
-    _allow(actions, PASS_ACTION, _LEAVE | ONE if may_pass(here, row, card) else _LEAVE, ZERO)
 
 
 @inlined
 def _allow(actions: Row, first: int, low: Word, high: Word) -> None:
-    """Set the bits of two words in an action mask, from action `first` on."""
+    """Set the bits of two words in an action mask, from action `first` on: three words, which every such action has."""
     word, by = first >> 6, np.uint64(first & 63)
     actions[word] |= low << by
     actions[word + 1] |= high << by | low >> ONE >> (_63 - by)
-    if word + 2 < MASK_WORDS:
-        actions[word + 2] |= high >> ONE >> (_63 - by)
+    actions[word + 2] |= high >> ONE >> (_63 - by)
 
 
 @compiled
-def choose_legal(actions: Cities, chance: Word, chosen: Numbers) -> Word:
+def choose_legal(masks: Cities, chance: Word, chosen: Numbers) -> Word:
     """Write an action for each mask, every legal one as likely; the state of chance that follows."""
-    for city in range(actions.shape[0]):
+    masks, chosen = borrowed(masks), borrowed(chosen)
+    for city in range(masks.shape[0]):
         count = 0
         for word in range(MASK_WORDS):
-            count += count_bits(actions[city, word])
+            count += count_bits(masks[city, word])
         chance = next_chance(chance)
         number = choose(chance, count)
-        for word in range(MASK_WORDS):
-            size = count_bits(actions[city, word])
-            if number < size:
-                bits = actions[city, word]
-                for _ in range(number):
-                    bits &= bits - ONE
-                chosen[city] = 64 * word + lowest_bit(bits)
-                break
+        word, size = 0, count_bits(masks[city, 0])
+        while number >= size:
             number -= size
+            word += 1
+            size = count_bits(masks[city, word])
+        bits = masks[city, word]
+        for _ in range(number):
+            bits &= bits - ONE
+        chosen[city] = 64 * word + lowest_bit(bits)
     return chance
