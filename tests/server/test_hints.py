@@ -16,7 +16,7 @@ from tests.server.site import Site, open_site
 from tests.server.waiting import until
 
 from mycity.game import State, begin, commitment_to, deal, make_setup, parse_mode, view_for
-from mycity.server.review.hints import hint_seed
+from mycity.review.seeds import hint_seed
 
 FAKE = "tests.helpers.analyst"
 

@@ -40,6 +40,23 @@ SHOW: Final = _examples(
     remark="With NO_COLOR=1, or in a pipe, it draws without colour.",
 )
 
+HINT: Final = _examples(
+    ("mycity hint game.json --round 12", "says what was best in round 12, as far as one could know then"),
+    ("mycity hint game.json", "says what is best in the open round of a game that still runs"),
+    ("mycity hint campaign.json --episode 7 --round 3 --seat 2", "asks for one seat in an episode of a campaign"),
+)
+
+REVIEW: Final = _examples(
+    ("mycity review game.json", "goes through a finished game: each decision beside the best"),
+    ("mycity review campaign.json --episode 7", "goes through a finished episode of a campaign"),
+    ("mycity review game.json --json > review.json", "writes all of it as JSON"),
+)
+
+BOUND: Final = _examples(
+    ("mycity bound game.json", "draws the best city for the cards of a finished game"),
+    ("mycity bound game.json --seat 2 --json", "writes it as JSON for one seat, with every decision"),
+)
+
 CONTENT: Final = _examples(
     ("mycity content", "checks the program's own chapters and prints what is in them"),
     ("mycity content --copy mine", "writes their files to the folder mine: chapter-1.toml, …"),

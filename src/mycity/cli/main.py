@@ -8,8 +8,11 @@ import typer
 from rich.console import Console
 
 from mycity.cli import examples
+from mycity.cli.bound import bound
 from mycity.cli.content import content
+from mycity.cli.hint import hint
 from mycity.cli.play import play
+from mycity.cli.review import review
 from mycity.cli.show import show
 from mycity.cli.simulate import simulate
 from mycity.cli.verify import verify
@@ -35,6 +38,9 @@ for command, epilog in (
     (simulate, examples.SIMULATE),
     (verify, examples.VERIFY),
     (show, examples.SHOW),
+    (hint, examples.HINT),
+    (review, examples.REVIEW),
+    (bound, examples.BOUND),
     (content, examples.CONTENT),
 ):
     app.command(help=_flowing(command), epilog=epilog)(command)

@@ -100,14 +100,20 @@ def client_review(state: State, review: Review) -> ClientReview:
     return ClientReview([_seat(state, number, seat) for number, seat in enumerate(review.seats)], list(review.deck))
 
 
-def client_bound(state: State, seat: int, bound: Bound) -> ClientBound:
-    """The page's form of the best result for a seat, with the city that its decisions build."""
+def best_city(state: State, seat: int, bound: Bound) -> tuple[City, list[int]]:
+    """The city that a bound's decisions build, and the round of each of its buildings (0 for one that stood there)."""
     place = state.setup.seats[seat]
     city, placed = found_city(place.board, state.rules, place.extras), [0] * len(place.board.standing)
     for number, (card, decision) in enumerate(zip(cards_of_rounds(state.deck), bound.decisions, strict=False), 1):
         if isinstance(decision, Placement):
             city = city.build(card, decision)
             placed.append(number)
+    return city, placed
+
+
+def client_bound(state: State, seat: int, bound: Bound) -> ClientBound:
+    """The page's form of the best result for a seat, with the city that its decisions build."""
+    city, placed = best_city(state, seat, bound)
     return ClientBound(
         marker=bound.marker,
         proven=bound.is_proven,

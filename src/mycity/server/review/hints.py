@@ -5,12 +5,12 @@ everybody knows.
 """
 
 import asyncio
-import hashlib
 from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager, suppress
 
 from mycity.game import View, view_for
 from mycity.review.client import ClientHint
+from mycity.review.seeds import hint_seed
 from mycity.server.notify import Bell, Notifier
 from mycity.server.problems import Problem
 from mycity.server.review.analysts import AnalystFailure, Analysts
@@ -123,12 +123,6 @@ def hint_view(table: Table, identity: str | None, seat: int, episode: int | None
     if seat not in game.waits_for:
         raise Problem("nothing-to-decide", "This seat has nothing to decide in this round, or has decided.")
     return view_for(game, seat)
-
-
-def hint_seed(view: View) -> str:
-    """Return what the chance of a hint follows from: the same for the same round, and known to everybody."""
-    number = view.open_round.number if view.open_round else 0
-    return hashlib.sha256(f"hint:{view.game_id}:{view.seat}:{number}".encode()).hexdigest()
 
 
 def _same_moment(before: Table, now: Table, seat: int) -> bool:

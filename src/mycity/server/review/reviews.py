@@ -1,7 +1,6 @@
 """Reviews of finished games: made once, beside everything else, and kept."""
 
 import asyncio
-import hashlib
 import logging
 import time
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from pydantic import TypeAdapter
 
 from mycity.game import State
 from mycity.review.client import ClientReview
+from mycity.review.seeds import review_seed
 from mycity.review.version import REVIEW_VERSION
 from mycity.server.problems import Problem
 from mycity.server.review.analysts import AnalystFailure, Analysts
@@ -119,8 +119,3 @@ class Reviews:
                 await self._store.save_review(key, done=done, total=total, beat=time.time())
             except Exception:
                 _log.exception("How far a review is could not be written")
-
-
-def review_seed(game: State) -> str:
-    """Return what the chance of a review follows from: the same for the same game."""
-    return hashlib.sha256(f"review:{game.setup.game_id}".encode()).hexdigest()

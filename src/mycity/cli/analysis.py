@@ -1,0 +1,122 @@
+"""What `mycity hint`, `review` and `bound` share: the game that is asked about, options, words for decisions."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, Protocol, TypeAlias
+
+import typer
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from mycity.cli.contents import content_in
+from mycity.cli.errors import fail
+from mycity.cli.games import read_document, read_game
+from mycity.cli.records import UnreadableError, name_of
+from mycity.cli.signs import for_ascii
+from mycity.game import RecordError, State
+from mycity.review.client import ClientLine
+from mycity.rules import MyCityError
+
+GameFileArgument: TypeAlias = Annotated[Path, typer.Argument(help="A record, the file of a campaign, or - for stdin.")]
+EpisodeOption: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        "--episode", min=1, max=24, help="Of a campaign: the episode.  [dim]\\[default: the last begun][/dim]"
+    ),
+]
+SeatOption: TypeAlias = Annotated[
+    int | None,
+    typer.Option("--seat", min=1, max=4, help="Only this seat, counted from 1.  [dim]\\[default: all][/dim]"),
+]
+JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON instead of tables.")]
+
+MOST_TERMS = 3
+_LEAST = 0.05
+
+
+class _IsDataclass(Protocol):
+    __dataclass_fields__: Any
+
+
+def analyst() -> Any:
+    """The module that has the answers. It brings a compiler along, so it is loaded when it is asked."""
+    return import_module("mycity.review.analyst")
+
+
+def states_of(file: Path, content: Path | None, episode: int | None) -> tuple[State, ...]:
+    """The states of the game in a file, as `read_game` gives them; an exit when there is none."""
+    try:
+        states = read_game(read_document(file), content_in(content), episode).states
+    except (UnreadableError, RecordError) as fault:
+        raise fail(f"{name_of(file)}: {fault}", code=1) from None
+    except MyCityError as fault:
+        raise fail(fault) from None
+    except ValueError as fault:
+        raise fail(f"{name_of(file)}: {fault}") from None
+    if not states:
+        raise fail(f"{name_of(file)}: no episode has begun")
+    return states
+
+
+def finished_game(file: Path, content: Path | None, episode: int | None) -> State:
+    """The game in a file, which has to be over; an exit when it is not."""
+    state = states_of(file, content, episode)[-1]
+    if not state.is_over:
+        raise fail(f"{name_of(file)}: the game is not over: its cards are not known yet")
+    return state
+
+
+def chosen_seats(state: State, seat: int | None) -> list[int]:
+    """The seats that are asked about, counted from 0; an exit when there is no such seat."""
+    if seat is None:
+        return list(range(len(state.seats)))
+    if seat > len(state.seats):
+        raise fail(f"the game has {len(state.seats)} seats, no seat {seat}")
+    return [seat - 1]
+
+
+def print_json(value: Mapping[str, Any]) -> None:
+    """Print JSON: data classes in it become objects."""
+
+    def plain(each: _IsDataclass) -> dict[str, Any]:
+        return asdict(each)  # type: ignore[call-overload, no-any-return]
+
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=1, default=plain))
+
+
+def print_all(*things: RenderableType) -> None:
+    """Print to the terminal, in ASCII where it knows nothing else."""
+    console = Console(highlight=False)
+    with console.capture() as drawn:
+        for thing in things:
+            console.print(thing)
+    text = drawn.get()
+    typer.echo(text if console.encoding.startswith("utf") else for_ascii(text), nl=False)
+
+
+def heading(state: State, seat: int) -> Text:
+    """A seat's name for a heading."""
+    place = state.setup.seats[seat]
+    return Text.assemble((place.name, "bold"), f" ({place.kind.removeprefix('bot:')})")
+
+
+def difference(line: ClientLine, other: ClientLine | None) -> str:
+    """The terms in which a decision differs most from another one: `wells +1.4, trees −0.8`."""
+    if other is None:
+        return ""
+    terms = {term: points - other.terms.get(term, 0.0) for term, points in line.terms.items()}
+    large = sorted((term for term in terms if abs(terms[term]) >= _LEAST), key=lambda term: -abs(terms[term]))
+    return ", ".join(f"{term} {signed(terms[term])}" for term in large[:MOST_TERMS])
+
+
+def points(value: float) -> str:
+    """Expected points in tenths, with a real minus sign."""
+    return f"{value:.1f}".replace("-", "−")
+
+
+def signed(value: float) -> str:
+    """Points with their sign."""
+    return f"{value:+.1f}".replace("-", "−")

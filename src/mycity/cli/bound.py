@@ -1,0 +1,54 @@
+"""`mycity bound`: the best result that a deck allows."""
+
+from rich.text import Text
+
+from mycity.cli.analysis import (
+    EpisodeOption,
+    GameFileArgument,
+    JsonOption,
+    SeatOption,
+    analyst,
+    chosen_seats,
+    finished_game,
+    heading,
+    print_all,
+    print_json,
+)
+from mycity.cli.contents import ContentFolder
+from mycity.cli.drawing import draw_board
+from mycity.game import State
+from mycity.review.client import best_city, client_bound
+from mycity.review.model import Bound
+
+
+def bound(
+    file: GameFileArgument,
+    *,
+    seat: SeatOption = None,
+    episode: EpisodeOption = None,
+    as_json: JsonOption = False,
+    content: ContentFolder = None,
+) -> None:
+    """Draw the best city for the cards of a finished game, all of them known from the first on.
+
+    It says whether no better one can exist, or whether it is the best that a wide search has found.
+    """
+    state = finished_game(file, content, episode)
+    found = {each: analyst().bound(state, each) for each in chosen_seats(state, seat)}
+    if as_json:
+        print_json({"seats": {str(each + 1): client_bound(state, each, best) for each, best in found.items()}})
+        return
+    for each, best in found.items():
+        city = best_city(state, each, best)[0]
+        print_all(heading(state, each), _summary(state, each, best), draw_board(city, state.rules), _terms(best))
+
+
+def _summary(state: State, seat: int, best: Bound) -> Text:
+    how = "no better one exists" if best.is_proven else "the best that is known"
+    was = state.seats[seat].score(state.rules).marker
+    return Text(f"{best.marker} points, {how}; it was {was}".replace("-", "−"))
+
+
+def _terms(best: Bound) -> Text:
+    parts = [f"{term.value} {points}".replace("-", "−") for term, points in best.terms.items()]
+    return Text(" · ".join(parts) + "\n", "dim")

@@ -1,0 +1,95 @@
+"""`mycity review`: a finished game, decision by decision."""
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from mycity.cli.analysis import (
+    EpisodeOption,
+    GameFileArgument,
+    JsonOption,
+    SeatOption,
+    analyst,
+    chosen_seats,
+    difference,
+    finished_game,
+    heading,
+    points,
+    print_all,
+    print_json,
+    signed,
+)
+from mycity.cli.contents import ContentFolder
+from mycity.game import State
+from mycity.review.client import ClientDecisionReview, ClientReview, ClientSeatReview, client_review
+from mycity.review.seeds import review_seed
+
+
+def review(
+    file: GameFileArgument,
+    *,
+    seat: SeatOption = None,
+    episode: EpisodeOption = None,
+    as_json: JsonOption = False,
+    content: ContentFolder = None,
+) -> None:
+    """Go through a finished game: what each decision lost against the best, accuracy, turning points, the best result.
+
+    A game of two takes about 20 seconds. The best result is drawn by mycity bound.
+    """
+    state = finished_game(file, content, episode)
+    asked = chosen_seats(state, seat)
+    found = _reviewed(state)
+    if as_json:
+        print_json({"deck": found.deck, "seats": {str(each + 1): found.seats[each] for each in asked}})
+        return
+    for each in asked:
+        of_seat = found.seats[each]
+        print_all(heading(state, each), _summary(state, each, of_seat), _table(of_seat))
+
+
+def _reviewed(state: State) -> ClientReview:
+    columns = (TextColumn("Reviewing"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=None)
+
+        def tell(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total)
+
+        return client_review(state, analyst().review(state, review_seed(state), tell))
+
+
+def _summary(state: State, seat: int, found: ClientSeatReview) -> Text:
+    marker = state.seats[seat].score(state.rules).marker
+    turns = ", ".join(str(number) for number in found.turning_points) or "none"
+    best = f"best {'possible' if found.bound.proven else 'known'} {found.bound.marker}"
+    parts = (f"{marker} points", best, f"accuracy {found.accuracy:.0f} %", f"{points(found.loss)} points given away")
+    return Text(", ".join(parts).replace("-", "−") + f"\nTurning points: {turns}")
+
+
+def _table(found: ClientSeatReview) -> Table:
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column("Round", justify="right")
+    for name in ("Card", "Decision", "Best"):
+        table.add_column(name)
+    for name in ("Loss", "Expected"):
+        table.add_column(name, justify="right")
+    table.add_column("What made the difference")
+    for made in found.decisions:
+        after = found.graph[made.round] if made.round < len(found.graph) else found.graph[-1]
+        style = "bold" if made.round in found.turning_points else ""
+        table.add_row(*_row(made), points(after), _why(made), style=style)
+    return table
+
+
+def _row(made: ClientDecisionReview) -> tuple[str, str, str, str, str]:
+    best = made.lines[0].decision
+    loss = signed(-made.loss) if made.loss > 0 else ""
+    return str(made.round), made.card, made.decision, "" if best == made.decision else best, loss
+
+
+def _why(made: ClientDecisionReview) -> str:
+    own = next((line for line in made.lines if line.decision == made.decision), None)
+    return "" if own is None or made.loss <= 0 else difference(own, made.lines[0])
