@@ -1,19 +1,16 @@
 """How the kernel's functions are compiled: once a machine, kept in the user's cache folder."""
 
-import os
 from collections.abc import Callable
-from typing import Any, Final, ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
-from platformdirs import user_cache_path
+from mycity.bots.kernel.cache import choose_folder
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
-CACHE_VARIABLE: Final = "NUMBA_CACHE_DIR"
+choose_folder()
 
-os.environ.setdefault(CACHE_VARIABLE, str(user_cache_path("mycity") / "kernel"))
-
-import numba  # noqa: E402  (it reads the variable when it is loaded)
+import numba  # noqa: E402  (it reads the folder when it is loaded)
 import numpy as np  # noqa: E402
 from llvmlite import ir  # noqa: E402
 from numba.core import types  # noqa: E402
