@@ -8,6 +8,7 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 import mycity.envs  # registers the environments
+from mycity.bots.kernel.state import MARKER
 from mycity.envs import PLAYS, CityEnv, Play, parse_play
 from mycity.envs.actions import LEAVE_ACTION, PASS_ACTION, WAIT_ACTION
 from mycity.envs.expand import mask_of_bits
@@ -92,6 +93,16 @@ def test_leaves_and_passes_as_in_single_environments() -> None:
     assert not may_pass.all()  # churches can't be passed (R3.6)
     np.testing.assert_array_equal(ends, ~may_pass)
     np.testing.assert_array_equal(cities.expand(observation)["markers"][may_pass][:, 0], 10)
+
+
+def test_a_marker_stays_on_fifty() -> None:
+    """R5.4: the trees bring it there, and empty squares, which come later in the sheet, take nothing any more."""
+    cities = VectorCities(8, "episode:2")
+    cities.reset(seed=1)
+    cities.cities[:, MARKER] = 49
+    observation, *_ = cities.step(np.full(8, PASS_ACTION))
+    np.testing.assert_array_equal(observation["markers"], 48)
+    np.testing.assert_array_equal(observation["totals"], 50)
 
 
 def test_marker_reward_is_the_final_marker() -> None:

@@ -1,7 +1,6 @@
 """From compact observations of many cities to what one seat observes."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,9 +21,6 @@ from mycity.envs.observation import (
 )
 from mycity.rules import City
 
-_PLANE_OF: Final = {"RR": "rocks", "T": "one_tree"}
-"""The plane of a board that a sticker adds to; an opera is a building."""
-
 
 def mask_of_bits(bits: NDArray[np.uint8]) -> NDArray[np.int8]:
     """Action masks, 1 for what is legal, from packed bits; the last axis is that of actions."""
@@ -38,9 +34,8 @@ def expand_observation(bare: City, before: Sequence[Sticker], episode: int, obse
     city, stuck = sets[:, : len(CITY_PLANES)], sets[:, len(CITY_PLANES)]
     board = np.repeat(_board_planes(bare)[None], many, axis=0)
     board[:, BOARD_PLANES.index("plain")] &= ~stuck
-    for sticker in set(before):
-        if (plane := _PLANE_OF.get(sticker)) is not None:
-            board[:, BOARD_PLANES.index(plane)] |= stuck
+    if "RR" in before:  # an opera is a building
+        board[:, BOARD_PLANES.index("rocks")] |= stuck
     return {
         "observation": np.concatenate([board, city], axis=1),
         "card": cards,

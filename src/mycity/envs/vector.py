@@ -68,6 +68,7 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
             episode = default_content().episode(chosen.span.first)
             owner = Belongings(episode.standard_board, episode.standard_extras)
             rules, before, self.episode = episode.rules, episode.before, episode.number
+        assert set(before) <= {"RR", "O"}, "only rocks and operas are placed before an episode (R11.13, R11.23)"
         self.num_envs, self.play, self.reward = num_envs, chosen, reward
         self.bare = bare_city(owner, rules)
         self._plan = plan_of(self.bare, rules)

@@ -13,7 +13,6 @@ from mycity.bots.kernel.plan import (
     FACTORY,
     FIRST,
     NO_CAP,
-    ONE_TREE,
     OPEN,
     PLAIN,
     ROCKS,
@@ -54,8 +53,6 @@ from mycity.rules import PROHIBITION, SQUARES
 
 _PROHIBITION: Final = CARD_INDEX[PROHIBITION]
 _ROCKS: Final = STICKER_NAMES.index("RR")
-_TREE: Final = STICKER_NAMES.index("T")
-_OPERA: Final = STICKER_NAMES.index("O")
 _YELLOW: Final = 0
 
 
@@ -211,16 +208,10 @@ def _place(here: Plan, start: Start, row: Row, deck: Decks, action: int, points:
     masks[PLAIN, 1] &= ~high
     placed = as_number(row[PLACED])
     sticker = start.stickers[placed]
-    if sticker == _TREE:
-        masks[ONE_TREE, 0] |= low
-        masks[ONE_TREE, 1] |= high
-    else:
-        masks[ENCLOSABLE, 0] &= ~low
-        masks[ENCLOSABLE, 1] &= ~high
     if sticker == _ROCKS:
         masks[ROCKS, 0] |= low
         masks[ROCKS, 1] |= high
-    elif sticker == _OPERA:
+    else:  # an opera
         stand(here, row, _YELLOW, 0, low, high)
         # What the opera encloses from the beginning can't become a park (R11.22).
         free_low, free_high = masks[OPEN, 0] & ~row[BUILT], masks[OPEN, 1] & ~row[BUILT + 1]
