@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import os
+import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -150,6 +152,21 @@ async def test_an_analyst_that_fails_is_a_problem_and_says_nothing_of_the_view(
     response = await ann.client.get(f"{table}/seats/0/hint", params={"round": await open_round(ann, table)})
     assert response.status_code == 503
     assert response.json()["detail"] == "There is no hint: it failed with RuntimeError."
+
+
+async def test_an_analyst_whose_process_died_is_replaced(site: Site, ann: Browser) -> None:
+    table = await ann.new_table(ME, bot())
+    before = await hints_of(ann, table)
+    died = site.services.hints._analysts.processes()
+    for pid in died:
+        os.kill(pid, signal.SIGKILL)
+
+    async def dead() -> bool:
+        return not any(each._process and each._process.is_alive() for each in site.services.hints._analysts._analysts)
+
+    await until(dead, "the processes have ended")
+    assert await hints_of(ann, table) == before
+    assert not set(died) & set(site.services.hints._analysts.processes())
 
 
 def game_of(seed: str) -> State:

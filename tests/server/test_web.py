@@ -223,7 +223,8 @@ async def test_the_page_is_served_with_its_files(make_settings: MakeSettings) ->
     (settings.page_dir.parent / "outside.txt").write_text("outside")
     async with open_site(settings) as site:
         client = (await site.browser()).client
-        for path in ("/", "/new", "/t/abc", "/t/abc/chronicle", "/j/abc", "/s/abc", "/g/abc?round=3&seat=1", "/record"):
+        tables = ("/t/abc", "/t/abc/chronicle", "/t/abc/review?episode=3")
+        for path in ("/", "/new", *tables, "/j/abc", "/s/abc", "/g/abc?round=3&seat=1", "/record"):
             response = await client.get(path)
             assert (response.status_code, response.headers["cache-control"]) == (200, "no-cache")
             assert "<title>page</title>" in response.text

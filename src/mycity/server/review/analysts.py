@@ -16,6 +16,10 @@ _Heard: TypeAlias = "asyncio.Queue[tuple[int | None, str, Any]]"
 """What a process has said: to which question, what kind of thing, the thing. None stands for any question."""
 
 
+_START_SECONDS = 300.0
+"""A process may have to compile its code first, once on each machine."""
+
+
 class AnalystFailure(Exception):  # noqa: N818 - the analyst failed, not the program
     """No answer came: it took too long, or the analyst or its process failed."""
 
@@ -30,8 +34,9 @@ class Analysts:
         self._closing: set[asyncio.Task[None]] = set()
 
     def warm(self) -> None:
-        """Start a process that will be needed soon."""
-        self._analysts[0].start()
+        """Start the processes, which will be needed soon."""
+        for analyst in self._analysts:
+            analyst.start()
 
     @asynccontextmanager
     async def answers(self, question: str, *arguments: Any) -> AsyncIterator[AsyncIterator[Any]]:
@@ -72,10 +77,18 @@ class Analysts:
                 return chosen
             turn = asyncio.get_running_loop().create_future()
             self._waiting.append(turn)
-            await turn
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if not turn.cancelled():
+                    self._call_next()
+                raise
 
     def _is_free(self, analyst: "_Analyst") -> None:
         analyst.is_busy = False
+        self._call_next()
+
+    def _call_next(self) -> None:
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():
@@ -85,7 +98,7 @@ class Analysts:
     async def _bits(self, analyst: "_Analyst", job: int) -> AsyncIterator[Any]:
         while True:
             try:
-                async with asyncio.timeout(self._deadline):
+                async with asyncio.timeout(self._deadline if analyst.is_ready else _START_SECONDS):
                     kind, value = await analyst.hear(job)
             except TimeoutError as error:
                 analyst.end()
@@ -115,6 +128,7 @@ class _Analyst:
         self._job = 0
         self._ended = 0
         self.is_busy = False
+        self.is_ready = False
 
     @property
     def pid(self) -> int | None:
@@ -152,7 +166,9 @@ class _Analyst:
         heard = self._heard
         while True:
             about, kind, value = await heard.get()
-            if about in (job, None):
+            if kind == worker.READY:
+                self.is_ready = True
+            elif about in (job, None):
                 if kind != worker.ANSWER:
                     self._ended = job
                 return kind, value
@@ -170,6 +186,7 @@ class _Analyst:
     def end(self) -> None:
         """End the process, whatever it does."""
         process, self._process, self._connection = self._process, None, None
+        self.is_ready = False
         if process is not None:
             # Whoever listens to it hears of it, and closes the connection.
             process.kill()

@@ -12,7 +12,7 @@ from mycity.review.client import client_hint, client_review
 from mycity.server.bots import worker as bots
 
 ASK, CANCEL = "ask", "cancel"
-ANSWER, END, FAILED = "answer", "end", "failed"
+READY, ANSWER, END, FAILED = "ready", "answer", "end", "failed"
 
 Say = Callable[[Any], None]
 
@@ -28,6 +28,9 @@ def run(connection: Connection, module: str, nice: int) -> None:
         os.nice(nice)
     analyst = import_module(module)
     with suppress(EOFError, OSError):
+        with suppress(Exception):  # it will fail again when it is asked, and then somebody is told
+            analyst.warm()
+        connection.send((None, READY, None))
         while True:
             message = connection.recv()
             if message[0] == ASK:

@@ -17,6 +17,7 @@ PAGE_ROUTES = (
     "/new",
     "/t/{table_id}",
     "/t/{table_id}/chronicle",
+    "/t/{table_id}/review",
     "/j/{invite}",
     "/s/{secret}",
     "/g/{game_id}",

@@ -159,6 +159,7 @@ export class Play {
   uncover(): void {
     this.front = { ...this.front, covered: false };
     this.#begin();
+    this.advice.keepTo(this.#adviceFor);
   }
 
   /** Shows a seat's board large; one of this screen's own seats gets the screen, behind a cover if need be. */
@@ -171,6 +172,8 @@ export class Play {
       this.front = { seat, covered: hasSecret(view) };
       this.looking = null;
       this.#begin();
+      // What somebody was told is not for the next person at this screen.
+      this.advice.keepTo(this.#adviceFor);
     } else this.looking = seat === this.front.seat ? null : seat;
   }
 
