@@ -13,7 +13,19 @@ from mycity.bots.kernel.cities import row_of
 from mycity.bots.kernel.moves import build, list_moves, may_pass, parks_of_words, pay_pass
 from mycity.bots.kernel.plan import TERMS, Plan, plan_of
 from mycity.bots.kernel.score import empty_words, final_marker, open_marker, term_points
-from mycity.bots.kernel.state import FLAGS, GOLD_TAKEN, MARKER, Row
+from mycity.bots.kernel.state import (
+    FLAGS,
+    GAIN_BITS,
+    GAINS,
+    GOLD_GAIN,
+    GOLD_TAKEN,
+    INVESTOR_GAIN,
+    MARKER,
+    PARKS_GAIN,
+    PASSES_PAID,
+    RAILROAD_GAIN,
+    Row,
+)
 from mycity.bots.kernel.tables import BUILDING_INDEX, decision_of, move_of
 from mycity.rules import (
     FOURTH_CHURCH,
@@ -22,6 +34,7 @@ from mycity.rules import (
     City,
     Gain,
     Placement,
+    Term,
     empty_squares,
     legal_placements,
     parks_of,
@@ -36,6 +49,15 @@ STATES = 24_000
 """How many states are compared at least, in all."""
 STATES_A_RULE_SET = STATES // len(RULE_SETS)
 WALKS_A_RULE_SET = 50
+
+ON_THE_WAY = {
+    Term.GOLD: GOLD_GAIN,
+    Term.INVESTOR: INVESTOR_GAIN,
+    Term.RAILROAD: RAILROAD_GAIN,
+    Term.PARKS: PARKS_GAIN,
+    Term.PASSES: PASSES_PAID,
+}
+"""Where a row keeps what immediate gains and passing have come to."""
 
 _moves = np.zeros(4 * 121, dtype=np.int64)
 _points = np.zeros(len(TERMS), dtype=np.int64)
@@ -85,7 +107,7 @@ def check_state(walk: Walk, plan: Plan, row: Row, step: Step) -> list[int]:
 
 def check_row(walk: Walk, plan: Plan, row: Row, step: Step) -> None:
     """A row that was built step by step is that of the city that stands there."""
-    fresh = row_of(plan, step.after, step.marker, walk.rivals)
+    fresh = row_of(plan, step.after, step.marker, walk.rivals, step.so_far)
     if Gain.GOLD not in walk.rules.gains:
         fresh[FLAGS] &= ~np.uint64(GOLD_TAKEN)
         row[FLAGS] &= ~np.uint64(GOLD_TAKEN)

@@ -49,6 +49,8 @@ class Space(NamedTuple):
     stamps: Numbers
     clock: Numbers
     to_come: Numbers
+    end: Numbers
+    best: Row
     parent_of: Numbers
     move_of: Numbers
 
@@ -74,6 +76,8 @@ def make_space(width: int, depth: int = 32, *, with_path: bool = False) -> Space
         stamps=np.zeros(table, dtype=np.int64),
         clock=np.zeros(1, dtype=np.int64),
         to_come=np.zeros(5, dtype=np.int64),
+        end=np.zeros(2, dtype=np.int64),
+        best=np.zeros(LENGTH, dtype=np.uint64),
         parent_of=np.zeros(kept, dtype=np.int64),
         move_of=np.zeros(kept, dtype=np.int64),
     )
@@ -223,30 +227,29 @@ def search_order(
 ) -> float:
     """The most that a beam finds from a city when the cards come in this order: see `worth`.
 
-    `order` has the indices of buildings that the player owns, Prohibition and what it forbids taken out. `whole` is how
-    many buildings make a whole deck; from the card number `gold_until` on a rival has the gold (R8.3). Where `space`
-    keeps paths, they end at the number of cards and the place that `space.to_come` has in its first two entries.
+    `order` has the indices of buildings that the player owns, Prohibition and what it forbids taken out. `whole` is
+    how many cards make a whole deck; from the card number `gold_until` on a rival has the gold (R8.3). `space.best`
+    gets the city at which the best one ends, `space.end` its number of cards and place (for a space that keeps paths).
     """
     keeps_path = space.parent_of.shape[0] > 1
     rows, next_rows = space.rows, space.next_rows
     rows[0, :] = start
     space.promises[0] = 0.0
-    count = 1
-    best, best_depth, best_place = _NOTHING, 0, 0
-    for depth in range(order.shape[0]):
+    best, count = _NOTHING, 1
+    for depth in range(order.shape[0] + 1):
         if depth == gold_until:
             for place in range(count):
                 rows[place, FLAGS] |= np.uint64(GOLD_TAKEN)
         for place in range(count):
-            found = worth(plan, rows[place], aims, space.points)
-            if found > best:
-                best, best_depth, best_place = found, depth, place
+            value = worth(plan, rows[place], aims, space.points)
+            if value > best:
+                best, space.end[0], space.end[1] = value, depth, place
+                space.best[:] = rows[place]
+        if depth == order.shape[0]:
+            break
         _count_to_come(plan, order, depth + 1, space.to_come)
         weights_now(weights, (order.shape[0] - depth - 1) / whole, space.now)
         children = _glance_at_children(plan, rows, count, order[depth], space)
-        if children == 0:
-            count = 0
-            break
         children = _choose(children, _CLOSER * width, space)
         _look_at_children(plan, rows, children, order[depth], next_rows[0], space)
         chosen = _choose(children, width, space)
@@ -268,10 +271,6 @@ def search_order(
             kept += 1
         rows, next_rows = next_rows, rows
         count = kept
-    for place in range(count):
-        found = worth(plan, rows[place], aims, space.points)
-        if found > best:
-            best, best_depth, best_place = found, order.shape[0], place
-    space.to_come[0] = best_depth
-    space.to_come[1] = best_place
+        if count == 0:
+            break
     return best

@@ -38,12 +38,18 @@ from mycity.bots.kernel.state import (
     FACTORIES_BUILT,
     FACTORIES_MARKS,
     FLAGS,
+    GAINS,
+    GOLD_GAIN,
     GOLD_TAKEN,
+    INVESTOR_GAIN,
     LARGEST,
     LAST,
     LINKS,
     MARKER,
     MINING,
+    PARKS_GAIN,
+    PASSES_PAID,
+    RAILROAD_GAIN,
     REACH,
     RIVER_FACTORIES,
     STARTED,
@@ -148,7 +154,9 @@ def move_marker(plan: Plan, marker: int, points: int) -> int:
 @inlined
 def pay_pass(plan: Plan, row: Row) -> None:
     """Pass (R3.4): change the city's row in place."""
-    row[MARKER] = np.uint64(move_marker(plan, as_number(row[MARKER]), -plan.numbers[PASS_COST]))
+    cost = plan.numbers[PASS_COST]
+    row[MARKER] = np.uint64(move_marker(plan, as_number(row[MARKER]), -cost))
+    row[GAINS] += np.uint64(cost) << np.uint64(PASSES_PAID)
 
 
 @compiled
@@ -165,15 +173,19 @@ def build(plan: Plan, row: Row, building: int, move: int) -> None:
         gold_low, gold_high = masks[GOLD, 0], masks[GOLD, 1]
         if (gold_low | gold_high) and not (gold_low & ~row[BUILT] | gold_high & ~row[BUILT + 1]):
             marker = move_marker(plan, marker, _GOLD_POINTS)
+            row[GAINS] += np.uint64(_GOLD_POINTS) << np.uint64(GOLD_GAIN)
             row[FLAGS] |= _GOLD_TAKEN
     if numbers[INVESTOR] and (low & row[LAST] | high & row[LAST + 1]):
         marker = move_marker(plan, marker, 1)
+        row[GAINS] += ONE << np.uint64(INVESTOR_GAIN)
     if numbers[RAILROAD] and (low & masks[ROW_11, 0] | high & masks[ROW_11, 1]):
         marker = move_marker(plan, marker, 1)
+        row[GAINS] += ONE << np.uint64(RAILROAD_GAIN)
     if numbers[PARKS]:
         new = parks_in(plan, row[BUILT], row[BUILT + 1]) - parks_in(plan, before_low, before_high)
         if new:
             marker = move_marker(plan, marker, _PARK_POINTS * new)
+            row[GAINS] += np.uint64(_PARK_POINTS * new) << np.uint64(PARKS_GAIN)
     row[MARKER] = np.uint64(marker)
     touch_low, touch_high = grow_words(low, high)
     row[LAST], row[LAST + 1] = touch_low, touch_high

@@ -38,7 +38,13 @@ MINING: Final = 36
 """For each colour the buildings whose groups reach its mine's entrance, 8 bits each (R11.16)."""
 LINKS: Final = 37
 """A bit a colour that leads from the harbour to row 11 (R11.20)."""
-LENGTH: Final = 38
+GAINS: Final = 38
+"""Points that came on the way in this search, GAIN_BITS each: gold, investor, railroad, parks, and passes paid."""
+LENGTH: Final = 39
+
+GAIN_BITS: Final = 12
+GOLD_GAIN, INVESTOR_GAIN, RAILROAD_GAIN, PARKS_GAIN, PASSES_PAID = (GAIN_BITS * place for place in range(5))
+"""By how many bits each is moved up in GAINS."""
 
 # Bits of FLAGS.
 STARTED: Final = 1
