@@ -3,6 +3,7 @@
 import asyncio
 import json
 import os
+import re
 import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -167,6 +168,18 @@ async def test_an_analyst_whose_process_died_is_replaced(site: Site, ann: Browse
     await until(dead, "the processes have ended")
     assert await hints_of(ann, table) == before
     assert not set(died) & set(site.services.hints._analysts.processes())
+
+
+async def test_a_hint_names_no_card_but_the_open_one_and_nobody_elses_decision(ann: Browser, bob: Browser) -> None:
+    created = await ann.post("/api/tables", 201, mode="eternity", seats=[ME, OPEN], hints=True)
+    table = f"/api/tables/{created['table']}"
+    await bob.join(table, ann, "Bob", "owl")
+    before = await hints_of(ann, table)
+    card = (await ann.view(table))["game"]["round"]["card"]
+    assert set(re.findall(r"\b[YRB]-[A-Z]\d|PROHIBITION", json.dumps(before))) <= {card}
+    # Whatever the other does, the hint stays as it was.
+    await bob.play_round(table, [1])
+    assert await hints_of(ann, table) == before
 
 
 def game_of(seed: str) -> State:

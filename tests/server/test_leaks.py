@@ -65,8 +65,10 @@ class Viewer(Browser):
                     continue  # that is one's own seat, and would be no mistake
                 self.heard.append((await self.send(f"{table}/seats/{seat}/decision", **body)).text)
             self.heard.append((await self.send(f"{table}/seats/{seat}/return")).text)
-        for path in (f"{table}/replay", f"{table}/rematch", f"{table}/events?after=x", f"{table}/seats/0/draft"):
-            self.heard.append((await self.client.get(path)).text)
+        wrong = ("replay", "rematch", "events?after=x", "seats/0/draft", "review", f"seats/0/hint?round={number}")
+        for path in wrong:
+            self.heard.append((await self.client.get(f"{table}/{path}")).text)
+        self.heard.append((await self.send(f"{table}/sandbox", seat=0, round=1, decisions=[])).text)
         return "\n".join(self.heard[before:])
 
 
