@@ -111,3 +111,23 @@ def test_a_second_person_at_the_table_ends_them(people: People, advised: str) ->
     table.open()
     expect(table.actions).to_be_visible()
     expect(button(ada)).to_have_count(0)
+
+
+def test_what_one_was_told_is_not_for_the_next_at_the_same_screen(people: People, advised: str) -> None:
+    page = people(base_url=advised)
+    seats = [ME, me("Bo", "fox")]
+    table = Table(page, str(post(page, "/api/tables", mode="eternity", seats=seats, hints=True)["table"])).open()
+    button(page).click()
+    lines(page).first.get_by_role("button").click()
+    table.actions.get_by_role("button", name="Build", exact=True).click()
+    page.get_by_role("button", name="I am Bo").click()
+    expect(table.grid).to_have_accessible_name("City of \u2068Bo\u2069")
+    expect(lines(page)).to_have_count(0)
+    assert heat(page) == {}
+    button(page).click()
+    expect(lines(page).first).to_be_visible()
+    # Also when the other takes the screen without having waited for it.
+    page.keyboard.press("1")
+    expect(page.get_by_role("button", name="I am Ada")).to_be_visible()
+    page.get_by_role("button", name="I am Ada").click()
+    expect(lines(page)).to_have_count(0)

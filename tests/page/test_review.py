@@ -191,3 +191,17 @@ def test_it_can_be_read_and_reached_at_any_size(people: People, advised: str, st
             page.emulate_media(color_scheme=scheme)
             found[size] += page.evaluate(RUN)
     assert not any(found.values()), found
+
+
+def test_one_sees_how_far_it_is(people: People, advised: str) -> None:
+    page = people(base_url=advised)
+    id_ = finished_game(page, rounds=3)
+    half = {"episode": None, "state": "running", "done": 3, "total": 10, "review": None}
+    page.route(f"**/api/tables/{id_}/review", lambda route: route.fulfill(json=half))
+    page.goto(f"/t/{id_}/review")
+    bar = page.get_by_role("progressbar", name="The analyst is going through the game")
+    expect(bar).to_have_js_property("value", 3)
+    expect(bar).to_have_js_property("max", 10)
+    page.unroute_all()
+    assert page.request.post(f"/api/tables/{id_}/review", data={}).ok
+    expect(graph(page)).to_be_visible()
