@@ -9,23 +9,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.cities import row_of, terms_of
 from mycity.bots.kernel.moves import build, list_moves, may_pass, parks_of_words, pay_pass
 from mycity.bots.kernel.plan import TERMS, Plan, plan_of
 from mycity.bots.kernel.score import empty_words, final_marker, open_marker, term_points
-from mycity.bots.kernel.state import (
-    FLAGS,
-    GAIN_BITS,
-    GAINS,
-    GOLD_GAIN,
-    GOLD_TAKEN,
-    INVESTOR_GAIN,
-    MARKER,
-    PARKS_GAIN,
-    PASSES_PAID,
-    RAILROAD_GAIN,
-    Row,
-)
+from mycity.bots.kernel.state import FLAGS, GOLD_TAKEN, MARKER, Row
 from mycity.bots.kernel.tables import BUILDING_INDEX, decision_of, move_of
 from mycity.rules import (
     FOURTH_CHURCH,
@@ -34,7 +22,6 @@ from mycity.rules import (
     City,
     Gain,
     Placement,
-    Term,
     empty_squares,
     legal_placements,
     parks_of,
@@ -49,15 +36,6 @@ STATES = 24_000
 """How many states are compared at least, in all."""
 STATES_A_RULE_SET = STATES // len(RULE_SETS)
 WALKS_A_RULE_SET = 50
-
-ON_THE_WAY = {
-    Term.GOLD: GOLD_GAIN,
-    Term.INVESTOR: INVESTOR_GAIN,
-    Term.RAILROAD: RAILROAD_GAIN,
-    Term.PARKS: PARKS_GAIN,
-    Term.PASSES: PASSES_PAID,
-}
-"""Where a row keeps what immediate gains and passing have come to."""
 
 _moves = np.zeros(4 * 121, dtype=np.int64)
 _points = np.zeros(len(TERMS), dtype=np.int64)
@@ -98,7 +76,11 @@ def check_state(walk: Walk, plan: Plan, row: Row, step: Step) -> list[int]:
     assert kernel_points(whole, row) == expected
     on_sheet = [points * (term in walk.rules.sheet) for term, points in zip(TERMS, expected, strict=True)]
     assert kernel_points(plan, row) == on_sheet
-    assert final_marker(plan, row, _points) == score_city(city, walk.rules, step.so_far).marker
+    score = score_city(city, walk.rules, step.so_far)
+    assert {term: points for term, points in terms_of(plan, row).items() if points} == {
+        line.term: line.points for line in score.lines if line.points
+    }
+    assert final_marker(plan, row, _points) == score.marker
     assert open_marker(plan, row) == step.marker + sum(on_sheet)
     assert as_mask(empty_words(plan, row)) == empty_squares(city)
     assert as_mask(parks_of_words(plan, row[0], row[1])) == parks_of(city)
