@@ -8,7 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
-from gymnasium.utils.env_checker import check_env
+from gymnasium.utils.env_checker import check_env, data_equivalence
 
 from mycity.envs import ACTIONS, PLAYS, CityEnv, Play
 from mycity.envs.actions import FACTORY_ACTION, LEAVE_ACTION, PASS_ACTION, SQUARE_ACTION, WAIT_ACTION, action_text
@@ -47,6 +47,22 @@ def test_passes_the_checks_against_bots(play: str, bots: list[str]) -> None:
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message=".*alternative render modes.*")
         check_env(CityEnv(play, bots=bots, reward="place"))
+
+
+@pytest.mark.parametrize("play", PLAYS[::3], ids=lambda play: play.env_id)
+def test_same_seed_same_run(play: Play) -> None:
+    """As Gymnasium tests its own environments: two of one kind, and one that was pickled, go the same way."""
+    env = gymnasium.make(play.env_id, bots=["random"])
+    others = [gymnasium.make(play.env_id, bots=["random"]), pickle.loads(pickle.dumps(env))]
+    first = env.reset(seed=3)
+    assert all(data_equivalence(first, other.reset(seed=3), exact=True) for other in others)
+    env.action_space.seed(4)
+    observation, over = first[0], False
+    while not over:
+        action = env.action_space.sample(observation["action_mask"])
+        step = env.step(action)
+        assert all(data_equivalence(step, other.step(action), exact=True) for other in others)
+        observation, over = step[0], step[2]
 
 
 def test_names_are_versioned() -> None:

@@ -3,11 +3,15 @@
 import pickle
 import random
 import unittest
+from pathlib import Path
 from typing import Any
 
 import pyspiel
 import pytest
+from absl import flags
 from open_spiel.integration_tests import api_test
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
@@ -62,6 +66,26 @@ def test_interface() -> None:
     assert result.testsRun >= 5
     assert not result.failures
     assert not result.errors
+
+
+@pytest.mark.parametrize("game", ["mycity(play=episode:2)", "mycity(play=episode:13,players=3)"])
+def test_playthrough(game: str, tmp_path: Path) -> None:
+    """OpenSpiel writes down a game with all that can be asked of its states, and plays it again to the same lines."""
+    flags.FLAGS.mark_as_parsed()
+    file = tmp_path / "playthrough.txt"
+    file.write_text(generate_playthrough.playthrough(game, None), encoding="utf-8")
+    expected, found = generate_playthrough.replay(str(file))
+    assert found == expected
+    assert "CurrentPlayer() = PlayerId.TERMINAL" in expected or "IsTerminal() = True" in expected
+
+
+def test_learning_environment() -> None:
+    """What OpenSpiel's learners play in."""
+    env, rng = rl_environment.Environment("mycity"), random.Random(2)
+    step = env.reset()
+    while not step.last():
+        step = env.step([rng.choice(legal) for legal in step.observations["legal_actions"]])
+    assert step.rewards == env.get_state.returns()
 
 
 def test_the_game_is_registered() -> None:

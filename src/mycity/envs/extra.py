@@ -9,6 +9,7 @@ def need(library: str) -> None:
         import_module(library)
     except ModuleNotFoundError as missing:
         raise ModuleNotFoundError(
-            f"mycity.envs needs {missing.name}, which comes with the extra: pip install 'mycity[envs]'",
+            f"mycity.envs needs {missing.name}, which comes with the extra: pip install 'mycity[envs]', "
+            "or pip install '.[envs]' where the sources are",
             name=missing.name,
         ) from missing

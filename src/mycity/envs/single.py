@@ -6,6 +6,7 @@ from typing import Any
 
 import gymnasium
 
+from mycity.bots.budget import Budget
 from mycity.bots.levels import make_bot
 from mycity.campaign import campaign_view_for
 from mycity.envs.actions import WAIT_ACTION, action_of_decision, action_of_target
@@ -96,13 +97,15 @@ class CityEnv(gymnasium.Env[Observation, int]):
         bot, chance = self.bots[seat - 1], self._chances[seat - 1]
         game = table.game
         if game is not None:
-            return action_of_decision(bot.decide(view_for(game, seat), chance))
+            return action_of_decision(bot.decide(view_for(game, seat), Budget(chance)))
         return self._sticker_of_bot(table, seat)
 
     def _sticker_of_bot(self, table: Table, seat: int) -> int:
         """A bot chooses all its stickers at once; here they are asked for one by one, so that it is asked anew."""
         campaign = table.campaign
         assert campaign is not None
-        chosen = self.bots[seat - 1].choose_stickers(campaign_view_for(campaign, seat), random.Random(campaign.step))
+        chosen = self.bots[seat - 1].choose_stickers(
+            campaign_view_for(campaign, seat), Budget(random.Random(campaign.step))
+        )
         target = chosen[len(table.picks[seat])]
         return WAIT_ACTION if target is None else action_of_target(target)
