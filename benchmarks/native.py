@@ -25,13 +25,13 @@ def compiler() -> str | None:
     return shutil.which(os.environ.get("CC", "cc"))
 
 
-def compile_playouts(program: str, folder: Path, plan: Plan, buildings: Numbers, *, wide: bool) -> Playouts:
-    """The playouts in C on a plan's ground; `wide` keeps a set in one number of 128 bits.
+def compile_playouts(program: str, folder: Path, plan: Plan, buildings: Numbers, level: str, *, wide: bool) -> Playouts:
+    """The playouts in C on a plan's ground, optimized at a level; `wide` keeps a set in one number of 128 bits.
 
     Raises subprocess.CalledProcessError when the compiler does not do it.
     """
-    library = folder / f"playouts-{'wide' if wide else 'words'}.so"
-    options = ["-O3", "-march=native", "-shared", "-fPIC", *(["-DWIDE"] if wide else [])]
+    library = folder / f"playouts{level}-{'wide' if wide else 'words'}.so"
+    options = [level, "-march=native", "-shared", "-fPIC", *(["-DWIDE"] if wide else [])]
     subprocess.run([program, *options, "-o", library, SOURCE], check=True, capture_output=True, text=True)
     function = ctypes.CDLL(str(library)).base_playouts
     function.restype = ctypes.c_int64

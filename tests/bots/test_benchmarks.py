@@ -35,7 +35,7 @@ def test_the_program_prints_its_figures(monkeypatch: pytest.MonkeyPatch, capsys:
 def test_c_plays_the_same_games_as_the_kernel(tmp_path: Path) -> None:
     base, _ = kernel_playouts()
     forms = c_playouts(tmp_path)
-    assert len(forms) == 2
+    assert len(forms) == 4
     for seed in (0, 1, 2**64 - 1):
         expected = base(seed, 300)
         assert {name: function(seed, 300) for name, function in forms.items()} == dict.fromkeys(forms, expected)
