@@ -5,7 +5,7 @@ import statistics
 import time
 from dataclasses import dataclass
 
-from mycity.bots import Bot, make_bot, play_on
+from mycity.bots import Bot, Budget, make_bot, play_on
 from mycity.bots.builder import Builder
 from mycity.bots.match import digest_of
 from mycity.game import View, begin, commitment_to, deal, make_setup, outcome_of, parse_mode
@@ -19,10 +19,10 @@ class Timed(Builder):
         super().__init__()
         self.times: list[float] = []
 
-    def decide(self, view: View, rng: random.Random) -> Decision:
+    def decide(self, view: View, budget: Budget) -> Decision:
         """The decision of any builder."""
         started = time.thread_time()
-        decision = super().decide(view, rng)
+        decision = super().decide(view, budget)
         self.times.append((time.thread_time() - started) * 1e3)
         return decision
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mycity.bots import LEVELS, make_bot, play_campaign
+from mycity.bots import LEVELS, Budget, make_bot, play_campaign
 from mycity.bots.outlook import Outlook
 from mycity.bots.promise import promise
 from mycity.bots.site import Site
@@ -38,11 +38,11 @@ def check_decisions(state: State, level: str, chance: int) -> None:
     """Every seat that is asked decides legally, and the same again by the same chance."""
     for seat in state.waits_for:
         view = view_for(state, seat)
-        decision = make_bot(level).decide(view, Random(chance))
+        decision = make_bot(level).decide(view, Budget(Random(chance)))
         assert decision in legal_decisions(view)
         assert state.open_round is not None
         apply(state, Commit(seat, state.open_round.number, decision))
-        assert make_bot(level).decide(view, Random(chance)) == decision
+        assert make_bot(level).decide(view, Budget(Random(chance))) == decision
 
 
 @levels
@@ -106,10 +106,10 @@ def check_stickers(campaign: Campaign, level: str, chance: int) -> None:
     """Every seat's choice is one that the rules take, and the same again by the same chance (R7.4)."""
     for seat in campaign.waits_for:
         view = campaign_view_for(campaign, seat)
-        choices = make_bot(level).choose_stickers(view, Random(chance))
+        choices = make_bot(level).choose_stickers(view, Budget(Random(chance)))
         place_all(campaign.owed[seat], choices, campaign.members[seat].belongings)
         apply_to_campaign(campaign, ChooseStickers(seat, campaign.step, choices))
-        assert make_bot(level).choose_stickers(view, Random(chance)) == choices
+        assert make_bot(level).choose_stickers(view, Budget(Random(chance))) == choices
 
 
 @levels

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from mycity.bots import make_bot
+from mycity.bots import Budget, make_bot
 from mycity.campaign import (
     Campaign,
     CampaignEvent,
@@ -57,7 +57,7 @@ def commands(campaign: Campaign, policies: Sequence[Policy], rng: Random) -> lis
             for seat in campaign.waits_for
         ]
     return [
-        ChooseStickers(seat, campaign.step, _RANDOM.choose_stickers(campaign_view_for(campaign, seat), rng))
+        ChooseStickers(seat, campaign.step, _RANDOM.choose_stickers(campaign_view_for(campaign, seat), Budget(rng)))
         for seat in campaign.waits_for
     ]
 

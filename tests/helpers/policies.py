@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
-from mycity.bots import make_bot
+from mycity.bots import Budget, make_bot
 from mycity.game import View, legal_decisions
 from mycity.rules import LEAVE, City, Decision, Placement, footprint, grow, immediate_gains
 
@@ -15,7 +15,7 @@ _RANDOM = make_bot("random")
 
 def at_random(view: View, rng: Random) -> Decision:
     """As the bot of this name."""
-    return _RANDOM.decide(view, rng)
+    return _RANDOM.decide(view, Budget(rng))
 
 
 def leaving(rate: float) -> Policy:

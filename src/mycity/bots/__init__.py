@@ -1,8 +1,9 @@
 """Players that are programs: each sees what a person in its seat sees, and decides."""
 
 from mycity.bots.bot import Bot
+from mycity.bots.budget import Budget
 from mycity.bots.campaigns import play_campaign
-from mycity.bots.levels import LEVELS, make_bot
+from mycity.bots.levels import LEVELS, all_levels, make_bot
 from mycity.bots.match import play_match, play_on
 
-__all__ = ["LEVELS", "Bot", "make_bot", "play_campaign", "play_match", "play_on"]
+__all__ = ["LEVELS", "Bot", "Budget", "all_levels", "make_bot", "play_campaign", "play_match", "play_on"]

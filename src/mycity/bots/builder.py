@@ -2,6 +2,7 @@
 
 import random
 
+from mycity.bots.budget import Budget
 from mycity.bots.outlook import Outlook
 from mycity.bots.promise import promise
 from mycity.bots.site import Site
@@ -23,12 +24,12 @@ class Builder:
     def __init__(self, weights: Weights = BUILDER) -> None:
         self.weights = weights
 
-    def decide(self, view: View, rng: random.Random) -> Decision:
+    def decide(self, view: View, budget: Budget) -> Decision:
         """The best decision; chance decides between placements that promise nearly the same."""
         site, outlook = Site.of(view), Outlook.of(view)
         may_pass = why_no_pass(view.rules, view.card, view.own.marker) is None
         cost = view.rules.pass_cost or 0
-        found = self._best_placement(view, site, outlook, rng)
+        found = self._best_placement(view, site, outlook, budget.rng)
         if found is not None:
             placement, promised, points = found
             if not may_pass or promised >= promise(site, outlook, self.weights) - cost:
@@ -44,9 +45,9 @@ class Builder:
                 return PASS
         return LEAVE
 
-    def choose_stickers(self, view: CampaignView, rng: random.Random) -> Choices:
+    def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:
         """Trees where nobody builds, rocks where everybody does."""
-        return choose_well(view, rng)
+        return choose_well(view, budget)
 
     def _best_placement(
         self, view: View, site: Site, outlook: Outlook, rng: random.Random

@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 
 from mycity.bots.bot import Bot
+from mycity.bots.budget import Budget
 from mycity.bots.levels import make_bot
 from mycity.bots.match import bot_names, digest_of
 from mycity.campaign import (
@@ -58,12 +59,14 @@ def _commands(
     if game is not None and game.open_round is not None:
         number = game.open_round.number
         return [
-            Decide(campaign.episode, Commit(seat, number, bots[seat].decide(view_for(game, seat), chances[seat])))
+            Decide(
+                campaign.episode, Commit(seat, number, bots[seat].decide(view_for(game, seat), Budget(chances[seat])))
+            )
             for seat in campaign.waits_for
         ]
     return [
         ChooseStickers(
-            seat, campaign.step, bots[seat].choose_stickers(campaign_view_for(campaign, seat), chances[seat])
+            seat, campaign.step, bots[seat].choose_stickers(campaign_view_for(campaign, seat), Budget(chances[seat]))
         )
         for seat in campaign.waits_for
     ]

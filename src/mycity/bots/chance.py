@@ -1,7 +1,6 @@
 """The bot `random`: any legal decision."""
 
-import random
-
+from mycity.bots.budget import Budget
 from mycity.bots.stickers import choose_any
 from mycity.campaign import CampaignView, Choices
 from mycity.game import View
@@ -16,15 +15,15 @@ class RandomBot:
     where that is allowed, and leaving.
     """
 
-    def decide(self, view: View, rng: random.Random) -> Decision:
+    def decide(self, view: View, budget: Budget) -> Decision:
         """Each placement with equal chance; where there is none, pass or leave with equal chance."""
         placements = legal_placements(view.own.city, view.card)
         if placements:
-            return placements[rng.randrange(len(placements))]
+            return placements[budget.rng.randrange(len(placements))]
         if why_no_pass(view.rules, view.card, view.own.marker) is None:
-            return rng.choice((PASS, LEAVE))
+            return budget.rng.choice((PASS, LEAVE))
         return LEAVE
 
-    def choose_stickers(self, view: CampaignView, rng: random.Random) -> Choices:
+    def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:
         """Every sticker on any of its targets."""
-        return choose_any(view, rng)
+        return choose_any(view, budget)

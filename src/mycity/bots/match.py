@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mycity.bots.bot import Bot
+from mycity.bots.budget import Budget
 from mycity.bots.levels import make_bot
 from mycity.game import ANIMALS, Commit, Mode, State, apply, begin, commitment_to, deal, make_setup, view_for
 
@@ -35,7 +36,7 @@ def play_on(state: State, bots: Sequence[Bot], chances: Sequence[random.Random])
     """Play a game on to its end; each seat has a bot, and chances of its own that nobody else draws from."""
     while (current := state.open_round) is not None:
         for seat in state.waits_for:
-            decision = bots[seat].decide(view_for(state, seat), chances[seat])
+            decision = bots[seat].decide(view_for(state, seat), Budget(chances[seat]))
             state, _ = apply(state, Commit(seat, current.number, decision))
     return state
 

@@ -1,9 +1,9 @@
 """Where bots put stickers (R7.4): by how often a square is built over, which hardly depends on the cards."""
 
-import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from mycity.bots.budget import Budget
 from mycity.campaign import Belongings, CampaignView, Choices, Sticker, Target, place, targets
 from mycity.rules import BUILDINGS, SQUARES, RuleSet, Square, found_city, parse_square, squares_of
 
@@ -17,12 +17,12 @@ _LIKES_QUIET: Final = ("T", "C", "O")
 and an opera takes no room from other buildings. Rocks (`RR`) are best where they are soon covered."""
 
 
-def choose_any(view: CampaignView, rng: random.Random) -> Choices:
+def choose_any(view: CampaignView, budget: Budget) -> Choices:
     """Every sticker on any of its targets with equal chance."""
-    return _choose(view, lambda _, found, __: found[rng.randrange(len(found))])
+    return _choose(view, lambda _, found, __: found[budget.rng.randrange(len(found))])
 
 
-def choose_well(view: CampaignView, rng: random.Random) -> Choices:
+def choose_well(view: CampaignView, budget: Budget) -> Choices:
     """Trees where nobody builds, rocks where everybody does; among equals chance decides."""
     rules = view.current.rules if view.current is not None else None
 
@@ -31,7 +31,7 @@ def choose_well(view: CampaignView, rng: random.Random) -> Choices:
             return min(found, key=_factory_rank)
         ways = _ways_to_cover(owner, rules)
         sign = 1 if sticker in _LIKES_QUIET else -1
-        return min(found, key=lambda target: (sign * ways[parse_square(target)], rng.random()))
+        return min(found, key=lambda target: (sign * ways[parse_square(target)], budget.rng.random()))
 
     return _choose(view, best)
 

@@ -8,7 +8,7 @@ import gymnasium
 
 from mycity.bots.budget import Budget
 from mycity.bots.levels import make_bot
-from mycity.campaign import campaign_view_for
+from mycity.campaign import Choices, campaign_view_for
 from mycity.envs.actions import WAIT_ACTION, action_of_decision, action_of_target
 from mycity.envs.drawing import draw
 from mycity.envs.observation import Observation, observe
@@ -50,6 +50,7 @@ class CityEnv(gymnasium.Env[Observation, int]):
         self._reward = reward_named(reward, self.play, self.seats)
         self._table: Table | None = None
         self._chances: list[random.Random] = []
+        self._chosen: dict[tuple[int, int, int], Choices] = {}
 
     @property
     def table(self) -> Table:
@@ -63,6 +64,7 @@ class CityEnv(gymnasium.Env[Observation, int]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin anew with another deck."""
         super().reset(seed=seed, options=options)
+        self._chosen = {}
         self._chances = [random.Random(self.np_random.bytes(16)) for _ in self.bots]
         self._table = self._until_asked(new_table(self.play, self.seats, self.np_random.bytes(32).hex()))
         return observe(self._table, 0), self._info(is_illegal=False)
@@ -101,11 +103,12 @@ class CityEnv(gymnasium.Env[Observation, int]):
         return self._sticker_of_bot(table, seat)
 
     def _sticker_of_bot(self, table: Table, seat: int) -> int:
-        """A bot chooses all its stickers at once; here they are asked for one by one, so that it is asked anew."""
+        """A bot chooses all its stickers at once; here they are asked for one by one."""
         campaign = table.campaign
         assert campaign is not None
-        chosen = self.bots[seat - 1].choose_stickers(
-            campaign_view_for(campaign, seat), Budget(random.Random(campaign.step))
-        )
-        target = chosen[len(table.picks[seat])]
+        key = (seat, campaign.episode, campaign.step)
+        if key not in self._chosen:
+            view, chance = campaign_view_for(campaign, seat), self._chances[seat - 1]
+            self._chosen[key] = self.bots[seat - 1].choose_stickers(view, chance)
+        target = self._chosen[key][len(table.picks[seat])]
         return WAIT_ACTION if target is None else action_of_target(target)

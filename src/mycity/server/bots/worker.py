@@ -10,7 +10,7 @@ import threading
 from types import MappingProxyType
 from typing import Any
 
-from mycity.bots import make_bot
+from mycity.bots import Budget, make_bot
 from mycity.campaign import CampaignView, Choices
 from mycity.game import View
 from mycity.rules import Decision
@@ -33,12 +33,12 @@ def prepare() -> None:
 
 def decide(level: str, view: View, seed: str) -> Decision:
     """Return a bot's decision; the same arguments give the same decision."""
-    return make_bot(level).decide(view, random.Random(seed))
+    return make_bot(level).decide(view, Budget(random.Random(seed)))
 
 
 def choose_stickers(level: str, view: CampaignView, seed: str) -> Choices:
     """Return where a bot puts its stickers; the same arguments give the same choices."""
-    return make_bot(level).choose_stickers(view, random.Random(seed))
+    return make_bot(level).choose_stickers(view, Budget(random.Random(seed)))
 
 
 def _end_with_parent() -> None:

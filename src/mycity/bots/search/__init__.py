@@ -1,0 +1,1 @@
+"""Search: what a decision is worth on average over the orders in which the cards may come."""

@@ -1,0 +1,75 @@
+"""Orders in which the cards may come, drawn for search."""
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, permutations
+
+import numpy as np
+
+from mycity.bots.kernel.plan import Numbers
+from mycity.bots.kernel.tables import BUILDING_INDEX
+from mycity.bots.search.position import Position
+from mycity.rules import PROHIBITION, CardId
+
+_NEVER = 1 << 30
+_STEADY, _CLOSE = 0.02, 0.12
+"""Chance a round that somebody else takes the gold: in general, and when they have one vein already (R8.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """Indices of buildings `cards` (orders, cards), of which the first `lengths` count; `gold_until` (orders,)."""
+
+    cards: Numbers
+    lengths: Numbers
+    gold_until: Numbers
+
+    def __len__(self) -> int:
+        return len(self.lengths)
+
+
+def known_order(position: Position, deck: Sequence[CardId]) -> Numbers:
+    """The player's buildings in the order of the deck, without Prohibition and what it forbids (R3.7)."""
+    found, forbidden = [], False
+    for card in deck:
+        if forbidden or card == PROHIBITION:
+            forbidden = card == PROHIBITION
+        elif position.owns(card):
+            found.append(BUILDING_INDEX[card])
+    return np.array(found, dtype=np.int64)
+
+
+def count_orders(position: Position) -> int:
+    """How many orders there are."""
+    return math.factorial(min(len(position.to_come), 20))
+
+
+def draw_orders(position: Position, count: int, rng: random.Random) -> Orders:
+    """So many orders, or each that there is when these are no more."""
+    exact = count_orders(position) <= count
+    decks = permutations(position.to_come) if exact else islice(_shuffled(position.to_come, rng), count)
+    orders = [known_order(position, deck) for deck in decks]
+    longest = max(len(order) for order in orders)
+    cards = np.zeros((len(orders), longest), dtype=np.int64)
+    for row, order in zip(cards, orders, strict=True):
+        row[: len(order)] = order
+    lengths = np.array([len(order) for order in orders], dtype=np.int64)
+    gold = np.array([_taken_in(position, longest, rng) for _ in orders], dtype=np.int64)
+    return Orders(cards, lengths, gold)
+
+
+def _shuffled(cards: Sequence[CardId], rng: random.Random) -> Iterator[list[CardId]]:
+    while True:
+        deck = list(cards)
+        rng.shuffle(deck)
+        yield deck
+
+
+def _taken_in(position: Position, rounds: int, rng: random.Random) -> int:
+    """The round from which on a rival has the gold, in one imagined future."""
+    if position.rivals_race is None:
+        return _NEVER
+    chance = _CLOSE if position.rivals_race else _STEADY
+    return next((number for number in range(1, rounds) if rng.random() < chance), _NEVER)

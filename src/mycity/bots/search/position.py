@@ -1,0 +1,106 @@
+"""The open round of a seat as search sees it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from mycity.bots.kernel.beam import worth
+from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.moves import build, list_moves, may_pass, pay_pass
+from mycity.bots.kernel.plan import FACTORY, KIND, TERMS, Numbers, Plan, Words, plan_of
+from mycity.bots.kernel.state import Row
+from mycity.bots.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, MOVE_PASS, decision_of
+from mycity.bots.kernel.value import FEATURES, Floats, Weights, promise, weights_now
+from mycity.game import View
+from mycity.rules import CardId, Decision, RuleSet
+
+_MOST_MOVES = 4 * 121
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A city with a building in hand.
+
+    `moves` are the decisions but for leaving, as the kernel numbers them, and `cities` (moves, LENGTH) what each leads
+    to. `to_come` are the cards that nobody has seen. `rivals_race` tells whether another player may still take the gold
+    (R8.3): None when nobody can, else whether one of them has built on a vein already.
+    """
+
+    rules: RuleSet
+    plan: Plan
+    row: Row
+    moves: tuple[int, ...]
+    cities: Words
+    to_come: tuple[CardId, ...]
+    rivals_race: bool | None
+
+    @classmethod
+    def of(cls, view: View) -> "Position":
+        """The position of the view's own seat; ValueError when no round is open, or for a spectator."""
+        own = view.own
+        rivals = [seat for number, seat in enumerate(view.seats) if number != view.seat]
+        plan = plan_of(own.city, view.rules)
+        row = row_of(plan, own.city, own.marker, [rival.city for rival in rivals], own.so_far)
+        building = BUILDING_INDEX[view.card]
+        gold = own.city.ground.board.gold
+        racing = [rival for rival in rivals if rival.left_in is None and gold]
+        race = any(gold & rival.city.built for rival in racing) if racing else None
+        return cls.at(view.rules, plan, row, building, view.to_come, race=race)
+
+    @classmethod
+    def at(
+        cls, rules: RuleSet, plan: Plan, row: Row, building: int, to_come: Sequence[CardId], *, race: bool | None = None
+    ) -> "Position":
+        """The position of a city's row with the building of this index in hand; `race` is `rivals_race`."""
+        listed = np.zeros(_MOST_MOVES, dtype=np.int64)
+        moves = [int(move) for move in listed[: list_moves(plan, row, building, listed)]]
+        if may_pass(plan, row, building):
+            moves.append(MOVE_PASS)
+        cities = np.repeat(row[None, :], len(moves), axis=0)
+        for city, move in zip(cities, moves, strict=True):
+            if move == MOVE_PASS:
+                pay_pass(plan, city)
+            else:
+                build(plan, city, building, move)
+        return cls(rules, plan, row, tuple(moves), cities, tuple(to_come), race)
+
+    @property
+    def whole(self) -> int:
+        """How many cards the whole deck has."""
+        return len(self.rules.cards)
+
+    def decision(self, number: int) -> Decision:
+        """The decision of this number among `moves`; −1 is leaving."""
+        return decision_of(MOVE_LEAVE if number < 0 else self.moves[number])
+
+    def worth_of_leaving(self, aims: Floats) -> float:
+        """What it is worth to leave now."""
+        return worth(self.plan, self.row, aims, np.zeros(len(TERMS), dtype=np.int64))
+
+    def worths(self, aims: Floats) -> Floats:
+        """What each move's city is worth when nothing follows, shape (moves,)."""
+        points = np.zeros(len(TERMS), dtype=np.int64)
+        return np.array([worth(self.plan, city, aims, points) for city in self.cities])
+
+    def promises(self, weights: Weights) -> Floats:
+        """What each move's city promises at first sight, shape (moves,)."""
+        owned = [card for card in self.to_come if self.owns(card)]
+        counts = counts_of(self.plan, [BUILDING_INDEX[card] for card in owned])
+        now, features = np.zeros(weights.shape[0]), np.zeros(FEATURES)
+        weights_now(weights, len(owned) / self.whole, now)
+        return np.array([promise(self.plan, city, counts, now, features) for city in self.cities])
+
+    def owns(self, card: CardId) -> bool:
+        """Whether the player has the card's building (R11.22); false for Prohibition."""
+        index = BUILDING_INDEX.get(card)
+        return index is not None and bool(self.plan.cards[index, 1])
+
+
+def counts_of(plan: Plan, buildings: Sequence[int]) -> Numbers:
+    """How many of these buildings are of each kind, and how many of them factories; shape (5,)."""
+    counts = np.zeros(5, dtype=np.int64)
+    for building in buildings:
+        counts[plan.cards[building, KIND]] += 1
+        counts[4] += plan.cards[building, FACTORY]
+    return counts

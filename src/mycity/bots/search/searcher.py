@@ -1,0 +1,33 @@
+"""The bots that search."""
+
+from mycity.bots.budget import Budget
+from mycity.bots.search.deliberation import deliberate
+from mycity.bots.search.effort import Effort, aims_of
+from mycity.bots.search.position import Position
+from mycity.bots.search.stickers import choose_by_search
+from mycity.bots.search.weights import family_of, weights_of
+from mycity.campaign import CampaignView, Choices
+from mycity.game import View
+from mycity.rules import Decision
+
+
+class Searcher:
+    """Takes the decision that is worth most on average over the orders in which the cards may come.
+
+    For each of some orders it looks what a city can come to when the cards are known, the same orders for every
+    decision; those that do worse are given up early. How strong it is hangs on the effort alone.
+    """
+
+    def __init__(self, effort: Effort) -> None:
+        self.effort = effort
+
+    def decide(self, view: View, budget: Budget) -> Decision:
+        """The best decision that it finds."""
+        position = Position.of(view)
+        weights = weights_of(family_of(view.rules))
+        *_, last = deliberate(position, self.effort, budget, weights, aims_of(view.rules))
+        return position.decision(last.estimates[0].number)
+
+    def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:
+        """Each sticker where the next episode is expected to end best with it."""
+        return choose_by_search(view, budget)
