@@ -5,15 +5,13 @@ Decks of the first episode, whose optimum constraint programming proves; the bou
 
 import argparse
 import time
-from collections.abc import Callable
-from importlib import import_module
 from statistics import fmean
 
 from benchmarks.optimum import optimum
 from mycity.bots.match import digest_of
 from mycity.campaign import default_content, episode_setup
 from mycity.game import Commit, State, apply, begin, commitment_to, deal
-from mycity.review.model import Bound
+from mycity.review.analyst import bound
 from mycity.rules import LEAVE
 
 
@@ -37,7 +35,6 @@ def main() -> None:
     parser.add_argument("--decks", type=int, default=30, help="how many decks of chance (default 30)")
     parser.add_argument("--seconds", type=float, default=120, help="time to prove an optimum (default 120)")
     options = parser.parse_args()
-    bound: Callable[[State, int], Bound] = import_module("mycity.review.bound").bound
     gaps, wrong = [], 0
     for number in range(options.decks):
         state = finished_game(number)
