@@ -53,7 +53,12 @@ def make_settings(tmp_path: Path) -> MakeSettings:
 
     def make(**given: Any) -> Settings:
         page = tmp_path / "page"
-        defaults: dict[str, Any] = {"data_dir": tmp_path / "data", "page_dir": page, "bot_workers": 1}
+        defaults: dict[str, Any] = {
+            "data_dir": tmp_path / "data",
+            "page_dir": page,
+            "bot_workers": 1,
+            "warm_hints": False,
+        }
         return Settings(**defaults | given)
 
     return make

@@ -155,6 +155,16 @@ async def test_an_analyst_that_fails_is_a_problem_and_says_nothing_of_the_view(
     assert response.json()["detail"] == "There is no hint: it failed with RuntimeError."
 
 
+async def test_processes_start_when_somebody_looks_who_may_ask(make_settings: MakeSettings) -> None:
+    async with open_site(make_settings(analyst=FAKE, warm_hints=True)) as site:
+        ann, cat = await site.browser(), await site.browser()
+        table = await ann.new_table(ME, bot())
+        await cat.view(table)
+        assert site.services.hints._analysts.processes() == []
+        await ann.view(table)
+        assert len(site.services.hints._analysts.processes()) == 2
+
+
 async def test_an_analyst_whose_process_died_is_replaced(site: Site, ann: Browser) -> None:
     table = await ann.new_table(ME, bot())
     before = await hints_of(ann, table)

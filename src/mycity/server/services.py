@@ -74,7 +74,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     tables = TableService(store, library, executor, contents, settings.max_tables)
     advisers = Analysts(settings.hint_workers, settings.analyst, nice=2, deadline=settings.hint_deadline)
     reviewer = Analysts(1, settings.analyst, nice=10, deadline=settings.review_deadline)
-    hints = Hints(library, notifier, advisers)
+    hints = Hints(library, notifier, advisers, warms=settings.warm_hints)
     reviews = Reviews(store, library, reviewer, settings.review_takeover, settings.max_reviews)
     campaigns = CampaignService(library, executor, contents, tables)
     sweep: asyncio.Task[None] | None = None

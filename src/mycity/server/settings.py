@@ -54,6 +54,8 @@ class Settings:
     """The module whose `hints` and `review` are asked."""
     hint_workers: int = 2
     """Processes for hints: while one still ends its thinking for somebody who has decided, the other answers."""
+    warm_hints: bool = True
+    """Whether these processes start when somebody who may ask looks at a table, so that the first answer is quick."""
     hint_deadline: float = 10.0
     """Seconds after which a hint is given up when nothing new is said."""
     review_deadline: float = 120.0

@@ -25,15 +25,16 @@ _LOOK_SECONDS = 5.0
 class Hints:
     """Gives hints: to one listener a seat, the last one who asked."""
 
-    def __init__(self, library: Library, notifier: Notifier, analysts: Analysts) -> None:
+    def __init__(self, library: Library, notifier: Notifier, analysts: Analysts, *, warms: bool) -> None:
         self._library = library
         self._notifier = notifier
         self._analysts = analysts
+        self._warms = warms
         self._listeners: dict[tuple[str, int], asyncio.Event] = {}
 
     def warm(self, table: Table, identity: str | None) -> None:
         """Get ready when somebody who may ask for hints looks at a table."""
-        if table.stage == "playing" and table.gives_hints and table.seats_of(identity):
+        if self._warms and table.stage == "playing" and table.gives_hints and table.seats_of(identity):
             self._analysts.warm()
 
     async def hints(
