@@ -24,6 +24,7 @@ class CityEnv(gymnasium.Env[Observation, int]):
 
     `play` is `eternity`, `episode:1` to `episode:24`, `chapter:1` to `chapter:8`, or `campaign`. `bots` are the levels
     of the other seats, none by default: the city is then built alone, and nobody takes the gold first (R8.3).
+    `seconds` is how long a bot may take for a decision; without a limit, the same seed gives the same decisions.
 
     An action that the mask does not allow counts as pass where that is legal, else as leave (a sticker goes to the
     first place that it may go to); `info["illegal"]` tells it.
@@ -40,9 +41,11 @@ class CityEnv(gymnasium.Env[Observation, int]):
         bots: Sequence[str] = (),
         reward: str = "points",
         render_mode: str | None = None,
+        seconds: float | None = None,
     ) -> None:
         self.play = parse_play(play)
         self.bots = [make_bot(level) for level in bots]
+        self.seconds = seconds
         self.seats = 1 + len(bots)
         self.render_mode = render_mode
         self.action_space = action_space()
@@ -108,7 +111,7 @@ class CityEnv(gymnasium.Env[Observation, int]):
         assert campaign is not None
         key = (seat, campaign.episode, campaign.step)
         if key not in self._chosen:
-            view, chance = campaign_view_for(campaign, seat), self._chances[seat - 1]
-            self._chosen[key] = self.bots[seat - 1].choose_stickers(view, chance)
+            budget = Budget(self._chances[seat - 1], self.seconds)
+            self._chosen[key] = self.bots[seat - 1].choose_stickers(campaign_view_for(campaign, seat), budget)
         target = self._chosen[key][len(table.picks[seat])]
         return WAIT_ACTION if target is None else action_of_target(target)
