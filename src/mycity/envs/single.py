@@ -102,7 +102,7 @@ class CityEnv(gymnasium.Env[Observation, int]):
         bot, chance = self.bots[seat - 1], self._chances[seat - 1]
         game = table.game
         if game is not None:
-            return action_of_decision(bot.decide(view_for(game, seat), Budget(chance)))
+            return action_of_decision(bot.decide(view_for(game, seat), Budget(chance, self.seconds)))
         return self._sticker_of_bot(table, seat)
 
     def _sticker_of_bot(self, table: Table, seat: int) -> int:
