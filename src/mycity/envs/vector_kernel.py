@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from mycity.bots.kernel.borrowed import borrowed
 from mycity.bots.kernel.jit import as_number, compiled, inlined, lowest_bit
 from mycity.bots.kernel.moves import build, may_pass, pay_pass, stand
 from mycity.bots.kernel.plan import (
@@ -25,7 +26,6 @@ from mycity.bots.kernel.state import BUILT, LENGTH, REACH, Row
 from mycity.bots.kernel.tables import ANCHORS, COVERS
 from mycity.bots.kernel.words import ONE, ZERO, Word, beside_words, shift_up
 from mycity.envs.actions import LEAVE_ACTION, PASS_ACTION, SQUARE_ACTION
-from mycity.envs.borrowed import borrowed
 from mycity.envs.observation import CARD_INDEX, NO_CARD, STICKER_NAMES
 from mycity.envs.vector_show import show
 from mycity.envs.vector_state import (

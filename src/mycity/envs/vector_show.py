@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from mycity.bots.kernel.borrowed import borrowed
 from mycity.bots.kernel.jit import as_number, compiled, count_bits, inlined, lowest_bit
 from mycity.bots.kernel.moves import anchors_of, may_pass
 from mycity.bots.kernel.plan import COUNT, FIRST, PLAIN, Numbers, Plan
@@ -11,7 +12,6 @@ from mycity.bots.kernel.playout import choose, next_chance
 from mycity.bots.kernel.state import BUILT, COLOURS_BUILT, LAST, MARKER, REACH, Row
 from mycity.bots.kernel.words import ONE, ZERO, Word
 from mycity.envs.actions import PASS_ACTION, SQUARE_ACTION, WAIT_ACTION
-from mycity.envs.borrowed import borrowed
 from mycity.envs.observation import NO_STICKER
 from mycity.envs.vector_state import (
     CARD,

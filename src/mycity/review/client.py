@@ -1,14 +1,14 @@
 """Hints and reviews in plain words and numbers, as the page and files get them: squares by name, decisions as text."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mycity.game import State, View
 from mycity.game.client import ClientPiece, client_pieces
 from mycity.game.marks import ClientMark, marks_of
+from mycity.review.cards import cards_of_rounds
 from mycity.review.model import Bound, DecisionReview, Hint, HintLine, Review, SeatReview
 from mycity.rules import (
-    PROHIBITION,
     CardId,
     City,
     Decision,
@@ -123,16 +123,6 @@ def client_bound(state: State, seat: int, bound: Bound) -> ClientBound:
         pieces=client_pieces(city, placed),
         marks=marks_of(city, state.rules),
     )
-
-
-def cards_of_rounds(deck: Iterable[CardId]) -> list[CardId]:
-    """The card of each round; Prohibition takes the card after it along (R3.7)."""
-    cards, coming = [], iter(deck)
-    for card in coming:
-        cards.append(card)
-        if card == PROHIBITION:
-            next(coming, None)
-    return cards
 
 
 def _seat(state: State, number: int, seat: SeatReview) -> ClientSeatReview:

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from mycity.bots.kernel.borrowed import borrowed
 from mycity.bots.kernel.glance import GLANCES, glance
 from mycity.bots.kernel.jit import as_number, compiled, inlined
 from mycity.bots.kernel.moves import build, list_moves, may_pass, pay_pass
@@ -213,8 +214,48 @@ def _is_new(mark: np.uint64, space: Space) -> bool:
     return True
 
 
+@inlined
+def borrowed_plan(plan: Plan) -> Plan:
+    """The plan without counts of holders."""
+    return Plan(
+        *(borrowed(plan.masks), borrowed(plan.wells), borrowed(plan.fits), borrowed(plan.cards)),
+        *(borrowed(plan.numbers), borrowed(plan.sheet), borrowed(plan.mines), borrowed(plan.rewards)),
+    )
+
+
+@inlined
+def borrowed_space(space: Space) -> Space:
+    """The space without counts of holders."""
+    return Space(
+        *(borrowed(space.rows), borrowed(space.next_rows), borrowed(space.promises), borrowed(space.values)),
+        *(borrowed(space.parents), borrowed(space.moves), borrowed(space.listed), borrowed(space.counts)),
+        *(borrowed(space.now), borrowed(space.features), borrowed(space.points), borrowed(space.seen)),
+        *(borrowed(space.stamps), borrowed(space.clock), borrowed(space.to_come), borrowed(space.end)),
+        *(borrowed(space.best), borrowed(space.parent_of), borrowed(space.move_of)),
+    )
+
+
 @compiled
 def search_order(
+    plan: Plan,
+    start: Row,
+    order: Numbers,
+    whole: int,
+    width: int,
+    weights: Weights,
+    aims: Floats,
+    gold_until: int,
+    space: Space,
+) -> float:
+    """`search_borrowed` for arrays that are counted."""
+    return search_borrowed(
+        *(borrowed_plan(plan), borrowed(start), borrowed(order), whole, width, borrowed(weights), borrowed(aims)),
+        *(gold_until, borrowed_space(space)),
+    )
+
+
+@compiled
+def search_borrowed(
     plan: Plan,
     start: Row,
     order: Numbers,

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice, permutations
 
@@ -25,18 +25,23 @@ class Orders:
     cards: Numbers
     lengths: Numbers
     gold_until: Numbers
+    is_every: bool
+    """Whether these are all the orders that there are."""
 
     def __len__(self) -> int:
         return len(self.lengths)
 
 
-def known_order(position: Position, deck: Sequence[CardId]) -> Numbers:
-    """The player's buildings in the order of the deck, without Prohibition and what it forbids (R3.7)."""
+def order_of(deck: Sequence[CardId], owns: Container[CardId]) -> Numbers:
+    """A player's buildings in the order of the deck, without Prohibition and what it forbids (R3.7).
+
+    `owns` are the buildings that the player has (R11.22).
+    """
     found, forbidden = [], False
     for card in deck:
         if forbidden or card == PROHIBITION:
             forbidden = card == PROHIBITION
-        elif position.owns(card):
+        elif card in owns:
             found.append(BUILDING_INDEX[card])
     return np.array(found, dtype=np.int64)
 
@@ -48,16 +53,17 @@ def count_orders(position: Position) -> int:
 
 def draw_orders(position: Position, count: int, rng: random.Random) -> Orders:
     """So many orders, or each that there is when these are no more."""
-    exact = count_orders(position) <= count
-    decks = permutations(position.to_come) if exact else islice(_shuffled(position.to_come, rng), count)
-    orders = [known_order(position, deck) for deck in decks]
+    every = count_orders(position) <= count
+    decks = permutations(position.to_come) if every else islice(_shuffled(position.to_come, rng), count)
+    owned = frozenset(filter(position.owns, position.to_come))
+    orders = [order_of(deck, owned) for deck in decks]
     longest = max(len(order) for order in orders)
     cards = np.zeros((len(orders), longest), dtype=np.int64)
     for row, order in zip(cards, orders, strict=True):
         row[: len(order)] = order
     lengths = np.array([len(order) for order in orders], dtype=np.int64)
     gold = np.array([_taken_in(position, longest, rng) for _ in orders], dtype=np.int64)
-    return Orders(cards, lengths, gold)
+    return Orders(cards, lengths, gold, every)
 
 
 def _shuffled(cards: Sequence[CardId], rng: random.Random) -> Iterator[list[CardId]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
@@ -15,7 +16,10 @@ from mycity.bots.kernel.value import FEATURES, Floats, Weights, promise, weights
 from mycity.game import View
 from mycity.rules import CardId, Decision, RuleSet
 
-_MOST_MOVES = 4 * 121
+_MOST_MOVES: Final = 4 * 121
+
+LEAVING: Final = -1
+"""The number of leaving among the decisions of a position."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,15 @@ class Position:
     def whole(self) -> int:
         """How many cards the whole deck has."""
         return len(self.rules.cards)
+
+    @property
+    def passing(self) -> tuple[int, ...]:
+        """The number of passing among the moves; none where it is not allowed."""
+        return (len(self.moves) - 1,) if self.moves and self.moves[-1] == MOVE_PASS else ()
+
+    def number_of(self, move: int) -> int:
+        """The number of a move; −1 for leaving. ValueError when it is not legal."""
+        return LEAVING if move == MOVE_LEAVE else self.moves.index(move)
 
     def decision(self, number: int) -> Decision:
         """The decision of this number among `moves`; −1 is leaving."""

@@ -1,0 +1,86 @@
+"""The best that a deck allows: a wide beam with the cards known."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+
+from mycity.bots.kernel.beam import Space, make_space, search_order
+from mycity.bots.kernel.cities import row_of, terms_of
+from mycity.bots.kernel.plan import TERMS, plan_of
+from mycity.bots.kernel.score import final_marker
+from mycity.bots.kernel.tables import decision_of
+from mycity.bots.search.orders import order_of
+from mycity.bots.search.weights import family_of, weights_of
+from mycity.game import State
+from mycity.review.cards import cards_of_rounds
+from mycity.review.lines import MARKER_ONLY, terms_in
+from mycity.review.model import Bound
+from mycity.rules import LEAVE, PROHIBITION, SKIP, CardId, City, Decision, Gain, found_city
+
+_WIDTH: Final = 4096
+_NEVER: Final = 1 << 30
+
+
+def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
+    """The best result known for a seat with the deck of the game, the others playing as they did (R8.3).
+
+    Never below what the seat itself has reached. Raises ValueError when the game is not over.
+    """
+    if state.open_round is not None or not state.history:
+        raise ValueError("the game is not over")
+    place = state.setup.seats[seat]
+    city = found_city(place.board, state.rules, place.extras)
+    plan = plan_of(city, state.rules)
+    row = row_of(plan, city, state.rules.start_marker)
+    cards = cards_of_rounds(state.deck)
+    order = order_of(state.deck, city.supply)
+    space = make_space(width, len(order) + 1, with_path=True)
+    weights = weights_of(family_of(state.rules))
+    until = _gold_until(state, seat, cards, city)
+    search_order(plan, row, order, len(state.rules.cards), width, weights, MARKER_ONLY, until, space)
+    found = final_marker(plan, space.best, np.zeros(len(TERMS), dtype=np.int64))
+    own = state.seats[seat].score(state.rules)
+    if own.marker >= found:
+        terms = {line.term: line.points for line in own.lines}
+        decisions = [closed.decisions[seat] if closed.decisions else None for closed in state.history]
+        decisions += [None] * (len(cards) - len(decisions))
+        return Bound(own.marker, tuple(decisions), terms, own.marker == state.rules.cap)
+    terms = terms_of(plan, space.best)
+    path = _decisions(cards, city, _moves_to(space))
+    return Bound(found, path, {term: terms[term] for term in terms_in(state.rules)}, found == state.rules.cap)
+
+
+def _gold_until(state: State, seat: int, cards: Sequence[CardId], city: City) -> int:
+    """The number of the own building before which a rival took the gold; never, when none did (R8.3)."""
+    for closed in state.history:
+        if any(gain is Gain.GOLD for other, gains in enumerate(closed.gains) if other != seat for gain, _ in gains):
+            return sum(card in city.supply for card in cards[: closed.number])
+    return _NEVER
+
+
+def _moves_to(space: Space) -> list[int]:
+    """The kernel's moves that lead to the best end of a search."""
+    depth, place = (int(number) for number in space.end)
+    moves = []
+    for number in range(depth - 1, -1, -1):
+        moves.append(int(space.move_of[number, place]))
+        place = int(space.parent_of[number, place])
+    return moves[::-1]
+
+
+def _decisions(cards: Sequence[CardId], city: City, moves: Sequence[int]) -> tuple[Decision | None, ...]:
+    """One decision a round: the moves, then leaving, then nothing any more."""
+    found: list[Decision | None] = []
+    coming, has_left = iter(moves), False
+    for card in cards:
+        if card == PROHIBITION or has_left:
+            found.append(None)
+        elif card not in city.supply:
+            found.append(SKIP)
+        elif (move := next(coming, None)) is not None:
+            found.append(decision_of(move))
+        else:
+            found.append(LEAVE)
+            has_left = True
+    return tuple(found)

@@ -1,0 +1,42 @@
+"""Hints: what the decisions for the building in hand are worth."""
+
+import random
+from collections.abc import Iterator
+from typing import Final
+
+from mycity.bots.budget import Budget
+from mycity.bots.search.deliberation import Estimate, deliberate
+from mycity.bots.search.effort import Effort, Stage
+from mycity.bots.search.position import LEAVING, Position
+from mycity.bots.search.weights import family_of, weights_of
+from mycity.game import View
+from mycity.review.lines import MARKER_ONLY, line_of
+from mycity.review.model import Hint
+
+_EFFORT: Final = Effort((Stage(16, 4, 4), Stage(8, 24, 8), Stage(5, 96, 16)))
+"""The first answer is there in some hundredths of a second, the last after about one."""
+_PLACEMENTS: Final = 5
+"""So many placements are told, besides passing and leaving."""
+
+
+def hints(view: View, seed: str) -> Iterator[Hint]:
+    """Hints for the open round of the view's own seat, each better than the one before; the last is final.
+
+    The same view and seed give the same hints. Closing the iterator ends the thinking. Raises ValueError for a
+    spectator's view, or when no round is open.
+    """
+    position = Position.of(view)
+    number = view.open_round.number if view.open_round else 0
+    weights = weights_of(family_of(view.rules))
+    budget = Budget(random.Random(f"{seed}:{number}"))
+    for thought in deliberate(position, _EFFORT, budget, weights, MARKER_ONLY, position.passing):
+        lines = [line_of(position, estimate) for estimate in _told(position, thought.estimates)]
+        lines.sort(key=lambda line: -line.marker)
+        yield Hint(number, view.card, tuple(lines), thought.samples, thought.is_final)
+
+
+def _told(position: Position, estimates: tuple[Estimate, ...]) -> list[Estimate]:
+    """The best few placements, passing and leaving."""
+    others = {LEAVING, *position.passing}
+    placements = [estimate for estimate in estimates if estimate.number not in others]
+    return [*placements[:_PLACEMENTS], *(estimate for estimate in estimates if estimate.number in others)]

@@ -1,0 +1,130 @@
+"""Reviews: every decision of a finished game beside the best one."""
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from mycity.bots.budget import Budget
+from mycity.bots.kernel.beam import make_space, search_order
+from mycity.bots.kernel.tables import move_of
+from mycity.bots.search.deliberation import deliberate
+from mycity.bots.search.effort import Effort, Stage
+from mycity.bots.search.orders import draw_orders
+from mycity.bots.search.position import Position
+from mycity.bots.search.weights import family_of, weights_of
+from mycity.game import Commit, State, View, apply, view_for
+from mycity.game.play import follow, start
+from mycity.review.bounds import bound
+from mycity.review.lines import MARKER_ONLY, line_of
+from mycity.review.model import DecisionReview, Review, SeatReview
+from mycity.rules import Decision
+
+_EFFORT: Final = Effort((Stage(20, 6, 6), Stage(6, 32, 12), Stage(4, 64, 24)))
+"""A two-player game is done in about ten seconds on one core."""
+_LINES: Final = 3
+_FIRST_ORDERS, _FIRST_WIDTH = 48, 12
+_GENTLE: Final = 4.0
+"""A decision that loses so many points has an accuracy of 1/e."""
+_TURNING: Final = 1.5
+_TURNING_POINTS: Final = 3
+"""Turning points are so many decisions, those that lost most, each more than this."""
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(slots=True)
+class _Seat:
+    decisions: list[DecisionReview] = field(default_factory=list)
+    graph: list[float] = field(default_factory=list)
+
+
+def review(state: State, seed: str, progress: Progress | None = None) -> Review:
+    """Review a finished game. The same game and seed give the same review.
+
+    `progress` is told after each round how many parts of how many are done. Raises ValueError for an unfinished game.
+    """
+    if not state.is_over:
+        raise ValueError("the game is not over")
+    parts = len(state.history) + len(state.seats)
+    now = follow(start(state.setup, state.deck, state.seed, state.known))
+    seats = [_Seat(graph=[_expected_at_first(view_for(now, seat), seed)]) for seat in range(len(state.seats))]
+    while now.open_round is not None:
+        number = now.open_round.number
+        made = state.history[number - 1].decisions
+        for seat in now.waits_for:
+            decision = made[seat]
+            assert decision is not None
+            _review_decision(
+                seats[seat], view_for(now, seat), decision, Budget(random.Random(f"{seed}:{seat}:{number}"))
+            )
+        for seat in now.waits_for:
+            decision = made[seat]
+            assert decision is not None
+            now, _ = apply(now, Commit(seat, number, decision))
+        for one in seats:
+            one.graph += [one.graph[-1]] * (number + 1 - len(one.graph))
+        if progress is not None:
+            progress(number, parts)
+    found = []
+    for seat, one in enumerate(seats):
+        one.graph += [one.graph[-1]] * (len(state.history) + 1 - len(one.graph))
+        one.graph[-1] = float(state.seats[seat].score(state.rules).marker)
+        found.append(_seat_review(state, seat, one))
+        if progress is not None:
+            progress(len(state.history) + seat + 1, parts)
+    return Review(tuple(found), state.deck)
+
+
+def _expected_at_first(view: View, seed: str) -> float:
+    """The marker expected before the first card is known: the first card is as good as any other."""
+    position = Position.of(view)
+    deck = [*position.to_come, view.card]
+    before = Position(position.rules, position.plan, position.row, (), position.cities[:0], tuple(deck), None)
+    orders = draw_orders(before, _FIRST_ORDERS, random.Random(f"{seed}:{view.seat}"))
+    weights, space, total = weights_of(family_of(view.rules)), make_space(_FIRST_WIDTH), 0.0
+    for cards, length in zip(orders.cards, orders.lengths, strict=True):
+        order, whole, never = cards[:length], position.whole, len(deck)
+        total += search_order(
+            position.plan, position.row, order, whole, _FIRST_WIDTH, weights, MARKER_ONLY, never, space
+        )
+    return total / len(orders)
+
+
+def _review_decision(seat: _Seat, view: View, made: Decision, budget: Budget) -> None:
+    """Put a decision beside the best ones; the next point of the graph is what it led one to expect."""
+    position = Position.of(view)
+    number = position.number_of(move_of(made, view.own.city.shape_of(view.card).name))
+    weights = weights_of(family_of(view.rules))
+    *_, thought = deliberate(position, _EFFORT, budget, weights, MARKER_ONLY, [number] if number >= 0 else [])
+    best = thought.estimates[0]
+    own = next(estimate for estimate in thought.estimates if estimate.number == number)
+    told = [estimate for place, estimate in enumerate(thought.estimates) if place < _LINES or estimate is own]
+    round_ = view.open_round.number if view.open_round else 0
+    seat.decisions.append(
+        DecisionReview(
+            round=round_,
+            card=view.card,
+            decision=made,
+            expected=best.value,
+            loss=best.value - own.value,
+            lines=tuple(line_of(position, estimate) for estimate in told),
+        )
+    )
+    seat.graph += [seat.graph[-1]] * (round_ - len(seat.graph))
+    seat.graph.append(own.value)
+
+
+def _seat_review(state: State, seat: int, found: _Seat) -> SeatReview:
+    losses = [decision.loss for decision in found.decisions]
+    accuracy = 100 * sum(math.exp(-loss / _GENTLE) for loss in losses) / len(losses) if losses else 100.0
+    worst = sorted((d for d in found.decisions if d.loss > _TURNING), key=lambda d: -d.loss)[:_TURNING_POINTS]
+    return SeatReview(
+        decisions=tuple(found.decisions),
+        accuracy=accuracy,
+        loss=sum(losses),
+        turning_points=tuple(sorted(decision.round for decision in worst)),
+        graph=tuple(found.graph),
+        bound=bound(state, seat),
+    )
