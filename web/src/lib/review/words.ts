@@ -10,6 +10,12 @@ export function decisionWords(decision: Decision): string {
   return degrees === '0' ? square : m.hint_turned({ square, degrees });
 }
 
+/** The same in little room: `E2 ↻90°`. */
+export function decisionSigns(decision: Decision): string {
+  const [square, degrees = '0'] = decision.split('/');
+  return degrees === '0' ? decisionWords(decision) : `${square} ↻${degrees}°`;
+}
+
 const number = (value: number, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language.current, options).format(value).replace('-', '−');
 
