@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PROJECT = "pyproject.toml"
 SOURCES = {
     "run": [PROJECT, "--group", "build"],
-    "dev": [PROJECT, "--extra", "envs", "--group", "build", "--group", "dev"],
+    "dev": [PROJECT, "--extra", "envs", "--extra", "train", "--group", "build", "--group", "dev"],
     "node": ["--group", "node"],
 }
 PLATFORM = ["--universal", "--python-version", "3.11"]

@@ -25,6 +25,12 @@ SIMULATE: Final = _examples(
     ("mycity simulate --seats builder,random --mode chapter:2 --content mine", "plays a chapter by your own values"),
 )
 
+TRAIN: Final = _examples(
+    ("mycity train --generations 200 --jobs 2 --out new.json", "evolves the weights for Eternity"),
+    ("mycity train --family chapter-3 --start new.json --sigma 0.1", "goes on from weights, in small steps"),
+    remark="It needs the extra: pip install 'mycity\\[train]'.",
+)
+
 VERIFY: Final = _examples(
     ("mycity verify games", "checks every record and campaign in a folder and below it"),
     ("mycity verify - < game.json", "checks what comes in"),

@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 
 
@@ -19,6 +20,13 @@ def write_whole(path: Path, text: str) -> None:
     except BaseException:
         os.unlink(name)
         raise
+
+
+def write_games(folder: Path, files: Mapping[str, str]) -> None:
+    """Write texts by their paths in a folder, each whole; OSError when one can't be written."""
+    for name, text in files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        write_whole(folder / name, text)
 
 
 def _umask() -> int:

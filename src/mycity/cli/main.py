@@ -15,6 +15,7 @@ from mycity.cli.play import play
 from mycity.cli.review import review
 from mycity.cli.show import show
 from mycity.cli.simulate import simulate
+from mycity.cli.train import train
 from mycity.cli.verify import verify
 
 app = typer.Typer(
@@ -41,6 +42,7 @@ for command, epilog in (
     (hint, examples.HINT),
     (review, examples.REVIEW),
     (bound, examples.BOUND),
+    (train, examples.TRAIN),
     (content, examples.CONTENT),
 ):
     app.command(help=_flowing(command), epilog=epilog)(command)

@@ -1,21 +1,18 @@
 """`mycity simulate`: bots play many games."""
 
-import multiprocessing
-import signal
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from itertools import repeat
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from mycity.bots.workers import Workers
 from mycity.cli.contents import ContentFolder, content_in
-from mycity.cli.errors import fail
-from mycity.cli.files import write_whole
+from mycity.cli.errors import fail, make_folder
+from mycity.cli.files import write_games
+from mycity.cli.progress import progress_of
 from mycity.cli.series import Played, Series, make_series, play_one
 from mycity.cli.summary import SeatSummary, circles_table, episodes_table, summary_table
 from mycity.rules import MyCityError
@@ -27,7 +24,10 @@ def simulate(
         str,
         typer.Option(help="eternity; campaign (24 episodes); chapter:1 to chapter:8; episode:1 to episode:24."),
     ] = "eternity",
-    seats: Annotated[str, typer.Option(help="The bots by seat, with commas between: random, builder.")],
+    seats: Annotated[
+        str,
+        typer.Option(help="The bots by seat, with commas between: random, novice, builder, mason, architect, master."),
+    ],
     games: Annotated[int, typer.Option(min=1, max=999_999, help="How many games, or whole campaigns, to play.")] = 100,
     seed: Annotated[str, typer.Option(help="Any text. The same seed gives the same cards and the same games.")] = "1",
     out: Annotated[
@@ -53,10 +53,7 @@ def simulate(
     except MyCityError as fault:
         raise fail(fault) from None
     if out is not None:
-        try:
-            out.mkdir(parents=True, exist_ok=True)
-        except OSError as fault:
-            raise fail(f"the folder {out} can't be made: {fault.strerror}") from None
+        make_folder(out)
     try:
         played = _play_all(series, games, jobs, out)
     except OSError as fault:
@@ -82,35 +79,12 @@ def simulate(
 
 def _play_all(series: Series, games: int, jobs: int, out: Path | None) -> list[Played]:
     """Play the games in order, writing the files of each as it comes; what is returned has only their results."""
-    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    played = []
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=games)
-        for game in _games(series, games, jobs):
+    played: list[Played] = []
+    with Workers(min(jobs, games)) as workers, progress_of("Playing", games) as advance:
+        chunk = 1 if series.has_circles else max(1, min(8, games // jobs))
+        for game in workers.map(partial(play_one, series), range(1, games + 1), chunk):
             if out is not None:
-                for name, text in game.files.items():
-                    (out / name).parent.mkdir(exist_ok=True)
-                    write_whole(out / name, text)
+                write_games(out, game.files)
             played.append(game._replace(files={}))
-            progress.advance(task)
+            advance(len(played))
     return played
-
-
-def _games(series: Series, games: int, jobs: int) -> Iterator[Played]:
-    numbers = range(1, games + 1)
-    if jobs == 1:
-        yield from map(play_one, repeat(series), numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, games), context, _leave_interrupt) as pool:
-        try:
-            chunk = 1 if series.has_circles else max(1, min(8, games // jobs))
-            yield from pool.map(play_one, repeat(series), numbers, chunksize=chunk)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def _leave_interrupt() -> None:
-    """Leave Ctrl-C to the process that started this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)

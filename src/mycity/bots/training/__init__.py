@@ -1,0 +1,1 @@
+"""Training: how the weights in `mycity/bots/search/trained` come about."""

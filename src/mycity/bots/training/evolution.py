@@ -1,0 +1,105 @@
+"""Evolution of weights by covariance matrix adaptation (CMA-ES)."""
+
+import hashlib
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any, Final
+
+import numpy as np
+
+from mycity.bots.kernel.value import Floats, Weights
+from mycity.bots.training.parameters import point_of, weights_at
+from mycity.bots.training.trials import Course, Trial, games_in, total_of
+from mycity.bots.workers import Workers
+from mycity.rules import MyCityError
+
+_HELD_OUT: Final = "held out"
+_A_LOOK: Final = 8
+"""Held-out decks that one process goes through at a time."""
+
+
+class MissingLibraryError(MyCityError):
+    """The extra for training is not installed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How to evolve on a course: decks a generation, held-out decks, points a generation, and the first step's size."""
+
+    decks: int
+    held_out: int
+    population: int = 16
+    sigma: float = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """Where evolution stands: mean markers of the best point and of all on this generation's decks.
+
+    `held_out` is the mean marker of the middle of the points on decks that no generation is given, and `weights` are
+    those of the generation whose middle has been best there so far, `best_held_out`. Generation 0 is the start.
+    """
+
+    number: int
+    best: float
+    mean: float
+    held_out: float
+    best_held_out: float
+    weights: Weights
+
+
+def evolve(course: Course, plan: Plan, start: Weights, workers: Workers) -> Iterator[Generation]:
+    """Generations without end, the start first; the same for the same arguments, whatever the workers."""
+    strategy = _strategy(course, plan, point_of(start))
+    middle = point_of(start)
+    best = mean = float("nan")
+    best_held_out, kept = float("-inf"), start
+    number = 0
+    while True:
+        held_out = _held_out(course, plan, middle, workers)
+        if held_out > best_held_out:
+            best_held_out, kept = held_out, weights_at(middle) if number else start
+        yield Generation(number, best, mean, held_out, best_held_out, kept)
+        number += 1
+        points = strategy.ask()
+        # All points of a generation have the same decks, and no two generations do.
+        trials = [Trial(course, _tuple(point), str(number), range(plan.decks)) for point in points]
+        games = plan.decks * games_in(course.family)
+        markers = [total / games for total in workers.map(total_of, trials)]
+        strategy.tell(points, [-marker for marker in markers])
+        best, mean, middle = max(markers), fmean(markers), strategy.mean
+
+
+def _held_out(course: Course, plan: Plan, point: Floats, workers: Workers) -> float:
+    parts = [range(first, min(first + _A_LOOK, plan.held_out)) for first in range(0, plan.held_out, _A_LOOK)]
+    trials = [Trial(course, _tuple(point), _HELD_OUT, part) for part in parts]
+    return sum(workers.map(total_of, trials)) / (plan.held_out * games_in(course.family))
+
+
+def _tuple(point: Sequence[float] | Floats) -> tuple[float, ...]:
+    return tuple(float(number) for number in point)
+
+
+def _strategy(course: Course, plan: Plan, start: Floats) -> Any:
+    """The library's strategy, with chances that hang on the seed alone."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it misses a library for drawing, which nobody needs here
+            import cma
+    except ModuleNotFoundError as missing:
+        raise MissingLibraryError(
+            f"training needs {missing.name}, which comes with the extra: pip install 'mycity[train]', "
+            "or pip install '.[train]' where the sources are"
+        ) from missing
+    number = int.from_bytes(hashlib.sha256(f"mycity-train:{course.seed}".encode()).digest()[:4], "big")
+    chance = np.random.default_rng(number)
+    options = {
+        "seed": float("nan"),  # the chances below are its own: it is to leave NumPy's common ones alone
+        "randn": lambda *shape: chance.standard_normal(shape),
+        "popsize": plan.population,
+        "verbose": -10,
+        "verb_log": 0,
+    }
+    return cma.CMAEvolutionStrategy(start, plan.sigma, options)

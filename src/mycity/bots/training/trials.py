@@ -1,0 +1,107 @@
+"""What weights are tried on: decks of chance, all cards known, in beams as wide as the bots' own."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from mycity.bots.kernel.beam import AIMS, Space, make_space, search_order
+from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.plan import Plan, plan_of
+from mycity.bots.kernel.state import Row
+from mycity.bots.kernel.value import Floats
+from mycity.bots.search.orders import order_of
+from mycity.bots.training.parameters import weights_at
+from mycity.campaign import default_content
+from mycity.campaign.content import EPISODES_A_CHAPTER
+from mycity.rules import ETERNITY, NO_EXTRAS, CardId, City, found_city, load_board
+
+_NEVER: Final = 1 << 30
+_MARKER_ONLY: Final[Floats] = np.zeros(AIMS)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What is trained for, and how: the family of rules, the beams' width, and the seed that all decks follow from.
+
+    `uncapped` leaves out the limit of the marker (R5.4), which would make all good play look alike.
+    """
+
+    family: str
+    width: int
+    seed: str
+    uncapped: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """The weights at a point, on these decks of a set; sets are told apart by name."""
+
+    course: Course
+    point: tuple[float, ...]
+    set: str
+    decks: range
+
+
+@dataclass(frozen=True, slots=True)
+class _Stage:
+    """A solitary game's beginning: one episode's on its standard board (R7.6), or Eternity's."""
+
+    number: int
+    cards: tuple[CardId, ...]
+    city: City
+    plan: Plan
+    row: Row
+
+
+def total_of(trial: Trial) -> int:
+    """The sum of the markers that the search reaches, over all decks and the family's episodes."""
+    weights = weights_at(trial.point)
+    course = trial.course
+    space = _space(course.width)
+    total = 0.0
+    for stage in stages_of(course.family, uncapped=course.uncapped):
+        for number in trial.decks:
+            order = order_of(_deck(course.seed, stage, trial.set, number), stage.city.supply)
+            whole = len(stage.cards)
+            total += search_order(
+                stage.plan, stage.row, order, whole, course.width, weights, _MARKER_ONLY, _NEVER, space
+            )
+    return round(total)
+
+
+def games_in(family: str) -> int:
+    """How many games a deck number stands for: one of Eternity, or one of each episode of a chapter."""
+    return 1 if family == "eternity" else EPISODES_A_CHAPTER
+
+
+@lru_cache(maxsize=4)
+def stages_of(family: str, *, uncapped: bool) -> tuple[_Stage, ...]:
+    """The beginnings of a family's games."""
+    if family == "eternity":
+        cases = [(0, ETERNITY, load_board("eternity"), NO_EXTRAS)]
+    else:
+        chapter = int(family.removeprefix("chapter-"))
+        episodes = [episode for episode in default_content().episodes if episode.chapter == chapter]
+        cases = [(each.number, each.rules, each.standard_board, each.standard_extras) for each in episodes]
+    stages = []
+    for number, rules, board, extras in cases:
+        played = replace(rules, cap=None) if uncapped else rules
+        city = found_city(board, played, extras)
+        plan = plan_of(city, played)
+        stages.append(_Stage(number, played.cards, city, plan, row_of(plan, city, played.start_marker)))
+    return tuple(stages)
+
+
+def _deck(seed: str, stage: _Stage, set_: str, number: int) -> Sequence[CardId]:
+    cards = list(stage.cards)
+    random.Random(f"mycity-train:{seed}:{stage.number}:{set_}:{number}").shuffle(cards)
+    return cards
+
+
+@lru_cache(maxsize=4)
+def _space(width: int) -> Space:
+    return make_space(width)

@@ -1,0 +1,136 @@
+"""`mycity train`: the weights of the bots that search."""
+
+import hashlib
+import json
+import shlex
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from importlib import metadata
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+
+from mycity.bots.workers import Workers
+from mycity.cli.errors import fail
+from mycity.cli.files import write_whole
+from mycity.cli.progress import progress_of
+from mycity.rules import MyCityError
+
+if TYPE_CHECKING:  # loading it loads the compiler
+    from mycity.bots.kernel.value import Weights
+    from mycity.bots.training.evolution import Generation
+
+
+def train(
+    *,
+    family: Annotated[str, typer.Option(help="Whose weights: eternity, or chapter-1 to chapter-8.")] = "eternity",
+    generations: Annotated[int, typer.Option(min=1, max=100_000, help="How long to evolve.")] = 100,
+    decks: Annotated[int, typer.Option(min=1, max=100_000, help="Decks a generation, new ones each time.")] = 12,
+    held_out: Annotated[
+        int, typer.Option(min=1, max=100_000, help="Decks that no generation sees, by which the result is chosen.")
+    ] = 64,
+    width: Annotated[int, typer.Option(min=1, max=4096, help="Width of the beams in which weights are tried.")] = 4,
+    population: Annotated[int, typer.Option(min=4, max=1000, help="Weights tried a generation.")] = 16,
+    sigma: Annotated[float, typer.Option(min=0.001, max=10.0, help="Size of the first steps.")] = 0.3,
+    uncapped: Annotated[
+        bool,
+        typer.Option(
+            "--uncapped/--capped",
+            help="Whether a marker may go beyond 50 in training, so that good and very good play can be told apart.",
+        ),
+    ] = True,
+    seed: Annotated[str, typer.Option(help="Any text. The same seed gives the same file.")] = "1",
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Weights tried at the same time.")] = 1,
+    start: Annotated[
+        Path | None,
+        typer.Option(dir_okay=False, help="Weights to begin with.  [dim]\\[default: set by hand][/dim]"),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(dir_okay=False, help="The file to write.  [dim]\\[default: the family's name with .json][/dim]"),
+    ] = None,
+) -> None:
+    """Evolve the weights by which bots that search judge a city, and write them to a file.
+
+    Each generation tries weights on new decks, the same for all: how high a marker does search reach that knows the
+    cards? A chapter's weights are tried on its three episodes. The result is the middle of the generation that does
+    best on held-out decks.
+
+    The same seed gives the same file, whatever --jobs is. Ctrl-C ends it after a generation and writes what there is.
+    """
+    from mycity.bots.search.weights import FAMILIES, write_weights
+    from mycity.bots.training.evolution import Plan, evolve
+    from mycity.bots.training.trials import Course
+
+    if family not in FAMILIES:
+        raise fail(f"{family!r} is no family: there are {', '.join(FAMILIES)}")
+    weights, digest = _start(start)
+    target = out or Path(f"{family}.json")
+    if not target.parent.is_dir():
+        raise fail(f"{target} can't be written: there is no folder {target.parent}")
+    course = Course(family, width, seed, uncapped)
+    console, last = Console(highlight=False), None
+    try:
+        with suppress(KeyboardInterrupt), Workers(jobs) as workers, progress_of("Training", generations) as advance:
+            for last in islice(
+                evolve(course, Plan(decks, held_out, population, sigma), weights, workers), generations + 1
+            ):
+                console.print(_line(last))
+                advance(last.number)
+    except MyCityError as fault:
+        raise fail(fault) from None
+    except BrokenProcessPool:
+        raise fail("a process that tried weights was ended from outside", code=1) from None
+    if last is None:
+        raise fail("stopped before anything was found", code=1)
+    options = {
+        "family": family,
+        "generations": last.number,
+        "decks": decks,
+        "held-out": held_out,
+        "width": width,
+        "population": population,
+        "sigma": sigma,
+        "seed": seed,
+        **({"start": start.name} if start else {}),
+    }
+    told: dict[str, Any] = {"made_by": _command(options, uncapped=uncapped), "version": metadata.version("mycity")}
+    if digest:
+        told["start_sha256"] = digest
+    told["held_out"] = round(last.best_held_out, 3)
+    try:
+        write_whole(target, json.dumps(write_weights(last.weights, **told), indent=1) + "\n")
+    except OSError as fault:
+        raise fail(f"{target} can't be written: {fault.strerror}", code=1) from None
+    console.print(f"Weights that reach {last.best_held_out:.2f} on held-out decks are in {target}", soft_wrap=True)
+
+
+def _start(file: Path | None) -> "tuple[Weights, str]":
+    """The weights to begin with, and the hash of their file, empty when there is none."""
+    from mycity.bots.search.weights import read_weights
+    from mycity.bots.training.parameters import FROM_HAND
+
+    if file is None:
+        return FROM_HAND, ""
+    try:
+        data = file.read_bytes()
+        return read_weights(json.loads(data)), hashlib.sha256(data).hexdigest()
+    except OSError as fault:
+        raise fail(f"{file} can't be read: {fault.strerror}") from None
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise fail(f"{file} is no file of weights") from None
+
+
+def _line(found: "Generation") -> str:
+    if not found.number:
+        return f"start            held out {found.held_out:7.3f}"
+    number = f"generation {found.number:5}"
+    return f"{number} held out {found.held_out:7.3f}  in training best {found.best:7.3f}, mean {found.mean:7.3f}"
+
+
+def _command(options: dict[str, object], *, uncapped: bool) -> str:
+    told = [part for name, value in options.items() for part in (f"--{name}", str(value))]
+    return shlex.join(["mycity", "train", *told, "--uncapped" if uncapped else "--capped"])

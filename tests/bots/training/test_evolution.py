@@ -1,0 +1,48 @@
+"""Evolution: the same whatever the jobs, and better than what it began with."""
+
+from itertools import islice
+from typing import Any
+
+import numpy as np
+import pytest
+
+from mycity.bots.search.weights import NAMES
+from mycity.bots.training.evolution import Generation, Plan, evolve
+from mycity.bots.training.parameters import FROM_HAND, point_of
+from mycity.bots.training.trials import Course, Trial, total_of
+from mycity.bots.workers import Workers
+
+TINY = Plan(decks=2, held_out=4, population=4)
+
+
+def generations(number: int, course: Course, plan: Plan, start: Any, jobs: int = 1) -> list[Generation]:
+    with Workers(jobs) as workers:
+        return list(islice(evolve(course, plan, start, workers), number + 1))
+
+
+def told(found: list[Generation]) -> list[object]:
+    # The start has no best and mean.
+    return [
+        (g.number, g.best if g.number else 0, g.mean if g.number else 0, g.held_out, g.weights.tolist()) for g in found
+    ]
+
+
+def test_the_same_whatever_the_jobs() -> None:
+    course = Course("eternity", 1, "s")
+    state = np.random.get_state()[1].tolist()  # type: ignore[index, union-attr]
+    one, again, two = (told(generations(2, course, TINY, FROM_HAND, jobs)) for jobs in (1, 1, 2))
+    assert one == again == two
+    assert one != told(generations(2, Course("eternity", 1, "t"), TINY, FROM_HAND))
+    assert np.random.get_state()[1].tolist() == state  # type: ignore[index, union-attr]
+
+
+def test_it_gets_better_than_weights_of_nothing() -> None:
+    found = generations(
+        8, Course("eternity", 1, "s"), Plan(decks=6, held_out=16, population=8), np.zeros((len(NAMES), 2))
+    )
+    assert found[-1].best_held_out > found[0].held_out + 5
+    assert found[-1].best_held_out == max(generation.held_out for generation in found)
+    # What it keeps is what it says, on the decks that no generation has seen.
+    point = tuple(map(float, point_of(found[-1].weights)))
+    total = total_of(Trial(Course("eternity", 1, "s"), point, "held out", range(16)))
+    assert total / 16 == pytest.approx(found[-1].best_held_out)
