@@ -34,7 +34,8 @@ SeatOption: TypeAlias = Annotated[
 JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON instead of tables.")]
 
 MOST_TERMS = 3
-_LEAST = 0.05
+SEEN = 0.05
+"""Fewer points are shown as none."""
 
 
 class _IsDataclass(Protocol):
@@ -108,7 +109,7 @@ def difference(line: ClientLine, other: ClientLine | None) -> str:
     if other is None:
         return ""
     terms = {term: points - other.terms.get(term, 0.0) for term, points in line.terms.items()}
-    large = sorted((term for term in terms if abs(terms[term]) >= _LEAST), key=lambda term: -abs(terms[term]))
+    large = sorted((term for term in terms if abs(terms[term]) >= SEEN), key=lambda term: -abs(terms[term]))
     return ", ".join(f"{term} {signed(terms[term])}" for term in large[:MOST_TERMS])
 
 

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from mycity.cli.analysis import (
+    SEEN,
     EpisodeOption,
     GameFileArgument,
     JsonOption,
@@ -85,11 +86,11 @@ def _table(found: ClientSeatReview) -> Table:
 
 
 def _row(made: ClientDecisionReview) -> tuple[str, str, str, str, str]:
-    best = made.lines[0].decision
-    loss = signed(-made.loss) if made.loss > 0 else ""
-    return str(made.round), made.card, made.decision, "" if best == made.decision else best, loss
+    if made.loss < SEEN:
+        return str(made.round), made.card, made.decision, "", ""
+    return str(made.round), made.card, made.decision, made.lines[0].decision, signed(-made.loss)
 
 
 def _why(made: ClientDecisionReview) -> str:
     own = next((line for line in made.lines if line.decision == made.decision), None)
-    return "" if own is None or made.loss <= 0 else difference(own, made.lines[0])
+    return "" if own is None or made.loss < SEEN else difference(own, made.lines[0])
