@@ -25,6 +25,12 @@ SIMULATE: Final = _examples(
     ("mycity simulate --seats builder,random --mode chapter:2 --content mine", "plays a chapter by your own values"),
 )
 
+ARENA: Final = _examples(
+    ("mycity arena --seats builder,random --games 200 --jobs 2", "plays each of 100 decks twice, with changed seats"),
+    ("mycity arena --seats random,novice,builder,mason --games 100", "lets every one play every other"),
+    ("mycity arena --seats builder,mason --mode chapter:3 --games 20", "plays a chapter, which circles decide"),
+)
+
 TRAIN: Final = _examples(
     ("mycity train --generations 200 --jobs 2 --out new.json", "evolves the weights for Eternity"),
     ("mycity train --family chapter-3 --start new.json --sigma 0.1", "goes on from weights, in small steps"),

@@ -25,7 +25,7 @@ def write_whole(path: Path, text: str) -> None:
 def write_games(folder: Path, files: Mapping[str, str]) -> None:
     """Write texts by their paths in a folder, each whole; OSError when one can't be written."""
     for name, text in files.items():
-        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         write_whole(folder / name, text)
 
 

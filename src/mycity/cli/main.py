@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from mycity.cli import examples
+from mycity.cli.arena import arena
 from mycity.cli.bound import bound
 from mycity.cli.content import content
 from mycity.cli.hint import hint
@@ -37,6 +38,7 @@ def _flowing(command: Callable[..., None]) -> str:
 for command, epilog in (
     (play, examples.PLAY),
     (simulate, examples.SIMULATE),
+    (arena, examples.ARENA),
     (verify, examples.VERIFY),
     (show, examples.SHOW),
     (hint, examples.HINT),

@@ -87,14 +87,14 @@ def episodes_table(games: Sequence[Sequence[EpisodeResult]], title: str) -> Tabl
             f"{100 * statistics.fmean(capped):.0f} %",
         )
     table.add_section()
-    ends = [_end_of(game) for game in games]
+    ends = [end_of(game) for game in games]
     table.add_row("end", *[""] * len(places), *[_mean_of(ends, place, ".2f") for place in places], "")
     return table
 
 
 def circles_table(games: Sequence[Sequence[EpisodeResult]], levels: Sequence[str], title: str) -> Table:
     """A line a seat: the circles that it has after the last episode; the most of them win (R6.4)."""
-    ends = [_end_of(game) for game in games]
+    ends = [end_of(game) for game in games]
     summaries = [
         SeatSummary.of(level, [circles[seat] for circles, _ in ends], [places[seat] for _, places in ends])
         for seat, level in enumerate(levels)
@@ -102,7 +102,7 @@ def circles_table(games: Sequence[Sequence[EpisodeResult]], levels: Sequence[str
     return summary_table(summaries, title)
 
 
-def _end_of(game: Sequence[EpisodeResult]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def end_of(game: Sequence[EpisodeResult]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Each seat's circles after all episodes, and its place by them; equal ones share it (R6.4)."""
     circles = tuple(map(sum, zip(*[result.circles for result in game], strict=True)))
     return circles, tuple(1 + sum(other > own for other in circles) for own in circles)

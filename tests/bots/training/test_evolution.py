@@ -29,11 +29,11 @@ def told(found: list[Generation]) -> list[object]:
 
 def test_the_same_whatever_the_jobs() -> None:
     course = Course("eternity", 1, "s")
-    state = np.random.get_state()[1].tolist()  # type: ignore[index, union-attr]
+    state = np.random.get_state()[1].tolist()  # type: ignore[index]
     one, again, two = (told(generations(2, course, TINY, FROM_HAND, jobs)) for jobs in (1, 1, 2))
     assert one == again == two
     assert one != told(generations(2, Course("eternity", 1, "t"), TINY, FROM_HAND))
-    assert np.random.get_state()[1].tolist() == state  # type: ignore[index, union-attr]
+    assert np.random.get_state()[1].tolist() == state  # type: ignore[index]
 
 
 def test_it_gets_better_than_weights_of_nothing() -> None:
