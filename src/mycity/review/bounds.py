@@ -16,7 +16,7 @@ from mycity.game import State
 from mycity.review.cards import cards_of_rounds
 from mycity.review.lines import MARKER_ONLY, terms_in
 from mycity.review.model import Bound
-from mycity.rules import LEAVE, PROHIBITION, SKIP, CardId, City, Decision, Gain, found_city
+from mycity.rules import LEAVE, PROHIBITION, SKIP, CardId, City, Decision, Gain, Placement, found_city, has_all_gold
 
 _WIDTH: Final = 4096
 _NEVER: Final = 1 << 30
@@ -25,9 +25,9 @@ _NEVER: Final = 1 << 30
 def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
     """The best result known for a seat with the deck of the game, the others playing as they did (R8.3).
 
-    Never below what the seat itself has reached. Raises ValueError when the game is not over.
+    Never below what the seat itself has reached. Raises ValueError for an unfinished game.
     """
-    if state.open_round is not None or not state.history:
+    if not state.is_over:
         raise ValueError("the game is not over")
     place = state.setup.seats[seat]
     city = found_city(place.board, state.rules, place.extras)
@@ -52,9 +52,22 @@ def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
 
 
 def _gold_until(state: State, seat: int, cards: Sequence[CardId], city: City) -> int:
-    """The number of the own building before which a rival took the gold; never, when none did (R8.3)."""
+    """The number of the own building before which a rival took the gold; never, when none did (R8.3).
+
+    What the rivals have built says it, not what they gained: the seat itself may have been first.
+    """
+    if Gain.GOLD not in state.rules.gains:
+        return _NEVER
+    rivals = {
+        other: found_city(place.board, state.rules, place.extras)
+        for other, place in enumerate(state.setup.seats)
+        if other != seat
+    }
     for closed in state.history:
-        if any(gain is Gain.GOLD for other, gains in enumerate(closed.gains) if other != seat for gain, _ in gains):
+        for other, decision in enumerate(closed.decisions):
+            if other != seat and isinstance(decision, Placement):
+                rivals[other] = rivals[other].build(closed.card, decision)
+        if any(map(has_all_gold, rivals.values())):
             return sum(card in city.supply for card in cards[: closed.number])
     return _NEVER
 

@@ -23,8 +23,10 @@ def hints(view: View, seed: str) -> Iterator[Hint]:
     """Hints for the open round of the view's own seat, each better than the one before; the last is final.
 
     The same view and seed give the same hints. Closing the iterator ends the thinking. Raises ValueError for a
-    spectator's view, or when no round is open.
+    spectator's view, when no round is open, or when the seat has nothing to decide in it.
     """
+    if view.open_round is not None and not view.own.waits:
+        raise ValueError("the seat has nothing to decide in this round")
     position = Position.of(view)
     number = view.open_round.number if view.open_round else 0
     weights = weights_of(family_of(view.rules))

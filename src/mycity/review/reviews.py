@@ -80,8 +80,8 @@ def review(state: State, seed: str, progress: Progress | None = None) -> Review:
 def _expected_at_first(view: View, seed: str) -> float:
     """The marker expected before the first card is known: the first card is as good as any other."""
     position = Position.of(view)
-    deck = [*position.to_come, view.card]
-    before = Position(position.rules, position.plan, position.row, (), position.cities[:0], tuple(deck), None)
+    deck = view.rules.cards
+    before = Position(position.rules, position.plan, position.row, (), position.cities[:0], deck, None)
     orders = draw_orders(before, _FIRST_ORDERS, random.Random(f"{seed}:{view.seat}"))
     weights, space, total = weights_of(family_of(view.rules)), make_space(_FIRST_WIDTH), 0.0
     for cards, length in zip(orders.cards, orders.lengths, strict=True):

@@ -75,8 +75,10 @@ def deliberate(
         values, ends = _try(position, kept, orders, stage, budget, weights, aims)
         if values.shape[1] == 0:
             return  # time ran out; what the stage before has found stands
-        is_final = values.shape[1] < len(orders) or stage is effort.stages[-1]
-        thought = _thought(kept, values, ends, leaving, is_final=is_final, exact=orders.is_every)
+        is_cut = values.shape[1] < len(orders)
+        is_final = is_cut or stage is effort.stages[-1]
+        exact = orders.is_every and not is_cut
+        thought = _thought(kept, values, ends, leaving, is_final=is_final, exact=exact)
         yield thought
         if is_final:
             return

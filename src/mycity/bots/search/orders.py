@@ -26,7 +26,7 @@ class Orders:
     lengths: Numbers
     gold_until: Numbers
     is_every: bool
-    """Whether these are all the orders that there are."""
+    """Whether these are all the orders that there are, and nothing else is left to chance."""
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -52,9 +52,10 @@ def count_orders(position: Position) -> int:
 
 
 def draw_orders(position: Position, count: int, rng: random.Random) -> Orders:
-    """So many orders, or each that there is when these are no more."""
-    every = count_orders(position) <= count
-    decks = permutations(position.to_come) if every else islice(_shuffled(position.to_come, rng), count)
+    """So many orders; each that there is, once, when these are no more and nobody races for the gold."""
+    every = position.rivals_race is None and count_orders(position) <= count
+    # Shuffled, so that the first few are as good as any when time runs out.
+    decks = _all_shuffled(position.to_come, rng) if every else islice(_shuffled(position.to_come, rng), count)
     owned = frozenset(filter(position.owns, position.to_come))
     orders = [order_of(deck, owned) for deck in decks]
     longest = max(len(order) for order in orders)
@@ -64,6 +65,12 @@ def draw_orders(position: Position, count: int, rng: random.Random) -> Orders:
     lengths = np.array([len(order) for order in orders], dtype=np.int64)
     gold = np.array([_taken_in(position, longest, rng) for _ in orders], dtype=np.int64)
     return Orders(cards, lengths, gold, every)
+
+
+def _all_shuffled(cards: Sequence[CardId], rng: random.Random) -> list[tuple[CardId, ...]]:
+    decks = list(permutations(cards))
+    rng.shuffle(decks)
+    return decks
 
 
 def _shuffled(cards: Sequence[CardId], rng: random.Random) -> Iterator[list[CardId]]:

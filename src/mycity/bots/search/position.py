@@ -14,7 +14,7 @@ from mycity.bots.kernel.state import Row
 from mycity.bots.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, MOVE_PASS, decision_of
 from mycity.bots.kernel.value import FEATURES, Floats, Weights, promise, weights_now
 from mycity.game import View
-from mycity.rules import CardId, Decision, RuleSet
+from mycity.rules import CardId, Decision, Gain, RuleSet, has_all_gold
 
 _MOST_MOVES: Final = 4 * 121
 
@@ -48,7 +48,8 @@ class Position:
         row = row_of(plan, own.city, own.marker, [rival.city for rival in rivals], own.so_far)
         building = BUILDING_INDEX[view.card]
         gold = own.city.ground.board.gold
-        racing = [rival for rival in rivals if rival.left_in is None and gold]
+        is_open = Gain.GOLD in view.rules.gains and gold and not any(has_all_gold(seat.city) for seat in view.seats)
+        racing = [rival for rival in rivals if rival.left_in is None and is_open]
         race = any(gold & rival.city.built for rival in racing) if racing else None
         return cls.at(view.rules, plan, row, building, view.to_come, race=race)
 

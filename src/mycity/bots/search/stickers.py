@@ -36,7 +36,8 @@ def choose_by_search(view: CampaignView, budget: Budget) -> Choices:
         found = targets(sticker, owner)
         best: Target | None = simple if simple in found else None
         most = -1e9
-        for target in found:
+        # The simple choice first: it is the one to beat when time runs out.
+        for target in sorted(found, key=lambda target: target != simple):
             if budget.is_spent:
                 break
             worth = _expected(place(sticker, target, owner), rules, decks)
