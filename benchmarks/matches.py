@@ -2,29 +2,12 @@
 
 import random
 import statistics
-import time
 from dataclasses import dataclass
 
-from mycity.bots import Bot, Budget, make_bot, play_on
-from mycity.bots.builder import Builder
+from benchmarks.timed import Timed, part
+from mycity.bots import Bot, make_bot, play_on
 from mycity.bots.match import digest_of
-from mycity.game import View, begin, commitment_to, deal, make_setup, outcome_of, parse_mode
-from mycity.rules import Decision
-
-
-class Timed(Builder):
-    """A builder whose decisions are timed, in milliseconds of this thread on a processor."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.times: list[float] = []
-
-    def decide(self, view: View, budget: Budget) -> Decision:
-        """The decision of any builder."""
-        started = time.thread_time()
-        decision = super().decide(view, budget)
-        self.times.append((time.thread_time() - started) * 1e3)
-        return decision
+from mycity.game import begin, commitment_to, deal, make_setup, outcome_of, parse_mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +19,7 @@ class Matches:
 
     def part(self, share: float) -> float:
         """The time below which this share of the decisions stays."""
-        return self.times[min(len(self.times) - 1, int(share * len(self.times)))]
+        return part(self.times, share)
 
     @property
     def won(self) -> float:
@@ -60,7 +43,7 @@ def play_matches(games: int, seed: str = "benchmark") -> Matches:
     times: list[float] = []
     markers = []
     for number in range(games):
-        timed = Timed()
+        timed = Timed(make_bot("builder"))
         own = number % 2
         bots: list[Bot] = [make_bot("random"), make_bot("random")]
         game_seed = digest_of(seed, number, "deck").hex()

@@ -1,0 +1,223 @@
+"""How strong the bots are: `python -m benchmarks.strength`.
+
+Each deck is played alone, by every bot, by `random`, and by a wide search that knows the cards from the first on. What
+counts is the share of the gap between the last two that a bot closes: 0 is chance, 1 is play that sees everything.
+"""
+
+import argparse
+import json
+import math
+import random
+from collections import defaultdict
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from benchmarks.timed import Timed, part
+from mycity.bots import LEVELS, Bot, Budget, make_bot, play_on
+from mycity.bots.match import digest_of
+from mycity.bots.workers import Workers
+from mycity.campaign import EPISODES, CampaignView, Choices, default_content, episode_setup
+from mycity.game import Mode, State, View, begin, commitment_to, deal, make_setup, view_for
+from mycity.review.bounds import bound
+from mycity.rules import LEAVE, Decision
+
+_WIDTH: Final = 2048
+_SEED: Final = "strength"
+CHANCE: Final = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A deck of a mode ("eternity" or an episode's number), to be played by these bots."""
+
+    mode: str
+    deck: int
+    bots: tuple[str, ...]
+    width: int = _WIDTH
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The markers on a deck by chance, with the cards known, and of each bot, and the times of all its decisions."""
+
+    chance: int
+    clairvoyant: int
+    markers: dict[str, int]
+    times: dict[str, list[float]]
+
+
+class Share(NamedTuple):
+    """A bot's mean marker, the share of the gap that it closes, and the share's standard error."""
+
+    marker: float
+    share: float
+    error: float
+
+
+class _Leaver:
+    """Sits at a table for two, where there must be two, and leaves at once."""
+
+    def decide(self, view: View, budget: Budget) -> Decision:  # noqa: ARG002
+        return LEAVE
+
+    def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:  # noqa: ARG002
+        return ()
+
+
+def play_deck(task: Task) -> Found:
+    """Play a deck by all; a function of its arguments but for the times."""
+    chance = _play(task, make_bot(CHANCE))
+    markers, times = {}, {}
+    for level in task.bots:
+        _warm(level)
+        timed = Timed(make_bot(level))
+        markers[level] = _marker(_play(task, timed))
+        times[level] = timed.times
+    return Found(_marker(chance), bound(chance, 0, task.width).marker, markers, times)
+
+
+def _begin(task: Task) -> State:
+    """Eternity has a second seat, that of somebody who leaves in the first round."""
+    name = f"{task.mode}:{task.deck}"
+    seed = digest_of(_SEED, task.deck, f"deck of {task.mode}").hex()
+    players = [("A", "bot:a", "bear"), ("B", "bot:b", "fox")]
+    if task.mode == "eternity":
+        setup = make_setup(name, Mode("eternity"), players, commitment_to(seed, name))
+    else:
+        setup = episode_setup(default_content(), int(task.mode), name, players[:1], commitment_to(seed, name))
+    return begin(setup, deal(setup.rules.cards, seed), seed)[0]
+
+
+def _play(task: Task, bot: Bot) -> State:
+    state = _begin(task)
+    chances = [random.Random(digest_of(_SEED, task.deck, f"seat {seat}")) for seat in range(len(state.seats))]
+    return play_on(state, [bot, _Leaver()][: len(state.seats)], chances)
+
+
+def _marker(state: State) -> int:
+    return state.seats[0].score(state.rules).marker
+
+
+@cache
+def _warm(level: str) -> None:
+    """Let a bot decide once, so that loading and compiling its code is not taken for thinking."""
+    make_bot(level).decide(view_for(_begin(Task("eternity", 0, ())), 0), Budget(random.Random(0)))
+
+
+def share_of(found: list[Found], level: str) -> Share:
+    """The share of the gap over some decks: a quotient of means, its error by linearisation."""
+    gained = [each.markers[level] - each.chance for each in found]
+    gaps = [each.clairvoyant - each.chance for each in found]
+    share = fmean(gained) / fmean(gaps)
+    rest = [one - share * gap for one, gap in zip(gained, gaps, strict=True)]
+    error = stdev(rest) / math.sqrt(len(found)) / fmean(gaps) if len(found) > 1 else math.nan
+    return Share(fmean(each.markers[level] for each in found), share, error)
+
+
+def report(found: dict[str, list[Found]], bots: list[str]) -> dict[str, object]:
+    """All figures so far, as they are written to a file."""
+    modes = {}
+    for mode, decks in found.items():
+        modes[mode] = {
+            "decks": len(decks),
+            "random": fmean(each.chance for each in decks),
+            "clairvoyant": fmean(each.clairvoyant for each in decks),
+            "bots": {level: _figures(decks, level) for level in bots},
+        }
+    return {"modes": modes, "episodes": {level: _episodes(found, level)._asdict() for level in bots}}
+
+
+def _written(figures: object) -> object:
+    """The figures with null in place of what is not a number, for which JSON has no word."""
+    if isinstance(figures, dict):
+        return {name: _written(value) for name, value in figures.items()}
+    return None if isinstance(figures, float) and math.isnan(figures) else figures
+
+
+def _figures(decks: list[Found], level: str) -> dict[str, float]:
+    times = sorted(time for each in decks for time in each.times[level])
+    return {**share_of(decks, level)._asdict(), "ms_median": part(times, 0.5), "ms_99": part(times, 0.99)}
+
+
+def _episodes(found: dict[str, list[Found]], level: str) -> Share:
+    """The mean over all episodes, each counting the same; not a number without any."""
+    shares = [share_of(decks, level) for mode, decks in found.items() if mode != "eternity"]
+    if not shares:
+        return Share(math.nan, math.nan, math.nan)
+    error = math.sqrt(sum(share.error**2 for share in shares)) / len(shares)
+    return Share(fmean(share.marker for share in shares), fmean(share.share for share in shares), error)
+
+
+def _print_mode(mode: str, decks: list[Found], bots: list[str]) -> None:
+    low, high = fmean(each.chance for each in decks), fmean(each.clairvoyant for each in decks)
+    name = mode if mode == "eternity" else f"episode {mode}"
+    print(f"{name}, {len(decks)} decks: random {low:.2f}, with the cards known {high:.2f}")
+    for level in bots:
+        figures = _figures(decks, level)
+        print(
+            f"  {level:12} {figures['marker']:6.2f}  {_percent(figures['share'], figures['error'])} of the gap"
+            f"   {figures['ms_median']:8.1f} ms a decision (99 %: {figures['ms_99']:.1f})",
+            flush=True,
+        )
+
+
+def _percent(share: float, error: float) -> str:
+    return f"{100 * share:5.1f} ± {100 * error:.1f} %"
+
+
+def _modes(text: str) -> list[str]:
+    """`eternity`, `episodes`, numbers and spans of episodes, with commas between."""
+    found: list[str] = []
+    for word in text.split(","):
+        if word == "eternity":
+            found.append(word)
+            continue
+        first, _, last = (f"1-{EPISODES}" if word == "episodes" else word).partition("-")
+        numbers = range(int(first), int(last or first) + 1)
+        if not numbers or numbers[0] < 1 or numbers[-1] > EPISODES:
+            raise ValueError(f"there are episodes 1 to {EPISODES}")
+        found += map(str, numbers)
+    return list(dict.fromkeys(found))
+
+
+def main() -> None:
+    """Play, print each mode when its decks are through, and write figures as they come; Ctrl-C ends with what is."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description="Measure how strong bots are.")
+    parser.add_argument("--bots", default=",".join(LEVELS[1:]), help="with commas between (default all but random)")
+    parser.add_argument("--decks", type=int, default=20, help="decks a mode (default 20)")
+    parser.add_argument(
+        "--modes", type=_modes, default="eternity,episodes", help="eternity,episodes (default) or 1,5-8"
+    )
+    parser.add_argument("--jobs", type=int, default=1, help="decks played at the same time (default 1)")
+    parser.add_argument("--width", type=int, default=_WIDTH, help=f"cities that the wide search keeps ({_WIDTH})")
+    parser.add_argument("--json", type=Path, help="file for the figures, written anew after each deck")
+    options = parser.parse_args()
+    bots = options.bots.split(",")
+    for level in bots:
+        make_bot(level)
+    found: dict[str, list[Found]] = defaultdict(list)
+    tasks = [Task(mode, deck, tuple(bots), options.width) for mode in options.modes for deck in range(options.decks)]
+    with suppress(KeyboardInterrupt), Workers(options.jobs) as workers:
+        for task, each in zip(tasks, workers.map(play_deck, tasks), strict=True):
+            found[task.mode].append(each)
+            if options.json:
+                options.json.write_text(json.dumps(_written(report(found, bots)), indent=1) + "\n", encoding="utf-8")
+            if len(found[task.mode]) == options.decks:
+                _print_mode(task.mode, found[task.mode], bots)
+    for mode, decks in found.items():
+        if len(decks) < options.decks:
+            print("stopped:", end=" ")
+            _print_mode(mode, decks, bots)
+    if any(mode != "eternity" for mode in found):
+        print("mean of the episodes")
+        for level in bots:
+            share = _episodes(found, level)
+            print(f"  {level:12} {share.marker:6.2f}  {_percent(share.share, share.error)} of the gap")
+
+
+if __name__ == "__main__":
+    main()
