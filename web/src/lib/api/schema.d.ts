@@ -600,7 +600,7 @@ export interface components {
              * Level
              * @enum {string}
              */
-            level: "random" | "builder";
+            level: "random" | "novice" | "builder" | "mason" | "architect" | "master";
         };
         /**
          * BuildingInfo
@@ -1867,7 +1867,7 @@ export interface components {
              * Level
              * @enum {string}
              */
-            level: "random" | "builder";
+            level: "random" | "novice" | "builder" | "mason" | "architect" | "master";
             /** Animal */
             animal?: ("bear" | "fox" | "owl" | "stag") | null;
         };
