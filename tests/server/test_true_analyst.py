@@ -30,6 +30,13 @@ async def test_a_game_is_reviewed(make_settings: MakeSettings) -> None:
         await begin(ann, table)
         review = (await ready(ann, table))["review"]
         game = (await ann.view(table))["game"]
+        for number, seat in enumerate(review["seats"]):
+            # The best result is one that can be played: the rules give its decisions just what it says.
+            decisions = [decision for decision in seat["bound"]["decisions"] if decision not in (None, "skip")]
+            asked = {"seat": number, "round": 1, "decisions": decisions}
+            tried = (await ann.client.post(f"{table}/sandbox", json=asked)).json()["game"]["result"]["seats"][number]
+            assert tried["marker"] == seat["bound"]["marker"]
+            assert {term["term"]: term["points"] for term in tried["terms"]} == seat["bound"]["terms"]
         for seat, result in zip(review["seats"], game["result"]["seats"], strict=True):
             assert all(each["loss"] >= 0 for each in seat["decisions"])
             assert all(
