@@ -1,12 +1,12 @@
 """`mycity arena`."""
 
 import re
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 from mycity.bots import levels
-from mycity.bots.chance import RandomBot
 from mycity.cli import arena as command
 from mycity.cli.series import Played, Series
 from mycity.game import load_record
@@ -87,7 +87,8 @@ def test_it_ends_early_with_what_was_played(run: Run, monkeypatch: pytest.Monkey
 
 
 def test_registered_bots_play(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "_registered", lambda: {"mine": RandomBot})
+    point = EntryPoint("mine", "mycity.bots.chance:RandomBot", levels.ENTRY_POINTS)
+    monkeypatch.setattr(levels, "_registered", lambda: {"mine": point})
     done = run("arena", "--seats", "mine,builder", "--games", 2)
     assert done.exit_code == 0, done.output
     assert set(rows(done.stdout)) == {"Mine", "Builder"}

@@ -66,7 +66,7 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--seats", "builder,nobody"], "'nobody' is no bot: there are random, novice, builder, mason, architect and master"),
+        (["--seats", "builder,nobody"], "'nobody' is no bot: there are random, novice, builder, mason, archi"),
         (["--seats", "builder"], "eternity is for 2 to 4 players, not 1"),
         (["--seats", "random," * 4 + "random"], "eternity is for 2 to 4 players, not 5"),
         (["--seats", ""], "'' is no bot"),

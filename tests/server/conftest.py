@@ -58,6 +58,7 @@ def make_settings(tmp_path: Path) -> MakeSettings:
             "page_dir": page,
             "bot_workers": 1,
             "warm_hints": False,
+            "warm_bots": False,
         }
         return Settings(**defaults | given)
 

@@ -28,7 +28,8 @@ class RealServer:
     """A server in a process of its own, on a free port, with everything that it writes."""
 
     def __init__(self, data_dir: Path, **settings: Any) -> None:
-        self.settings = {"data_dir": str(data_dir), "port": 0, "bot_workers": 1, "warm_hints": False} | settings
+        quiet = {"bot_workers": 1, "warm_hints": False, "warm_bots": False}
+        self.settings = {"data_dir": str(data_dir), "port": 0} | quiet | settings
         self.output: list[str] = []
         self.address = ""
         self._process: subprocess.Popen[str] | None = None

@@ -1,8 +1,9 @@
 """The bots by name: those that come with the program, and those that others have registered."""
 
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from mycity.bots.bot import Bot
@@ -13,6 +14,9 @@ from mycity.rules import MyCityError
 
 ENTRY_POINTS: Final = "mycity.bots"
 """The group in which packages name their bots."""
+
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
+"""What a bot may be called; others are passed over, for a name stands in records, lists and commands."""
 
 
 def _mason() -> Bot:
@@ -57,8 +61,10 @@ COMPILED: Final = ("mason", "architect", "master")
 
 
 @cache
-def _registered() -> dict[str, Callable[[], Bot]]:
-    return {point.name: point.load() for point in entry_points(group=ENTRY_POINTS) if point.name not in _MAKERS}
+def _registered() -> dict[str, EntryPoint]:
+    """What others have registered, not loaded yet: a list of names should cost no more than that."""
+    points = entry_points(group=ENTRY_POINTS)
+    return {point.name: point for point in points if point.name not in _MAKERS and _NAME.fullmatch(point.name)}
 
 
 def all_levels() -> tuple[str, ...]:
@@ -68,8 +74,10 @@ def all_levels() -> tuple[str, ...]:
 
 def make_bot(level: str) -> Bot:
     """The bot of this name; MyCityError when there is none."""
-    maker = _MAKERS.get(level) or _registered().get(level)
-    if maker is None:
-        names = all_levels()
-        raise MyCityError(f"{level!r} is no bot: there are {', '.join(names[:-1])} and {names[-1]}")
-    return maker()
+    if level in _MAKERS:
+        return _MAKERS[level]()
+    if level in _registered():
+        bot: Bot = _registered()[level].load()()
+        return bot
+    names = all_levels()
+    raise MyCityError(f"{level!r} is no bot: there are {', '.join(names[:-1])} and {names[-1]}")

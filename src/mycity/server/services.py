@@ -80,6 +80,8 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     sweep: asyncio.Task[None] | None = None
     try:
         await notifier.start()
+        if settings.warm_bots:
+            pool.warm(every=False)
         sweep = asyncio.create_task(_sweep(store, bots, settings.sweep))
         yield Services(
             settings=settings,

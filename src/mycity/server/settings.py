@@ -43,6 +43,8 @@ class Settings:
     bot_workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 2) - 1)))
     bot_deadline: float = 10.0
     """Seconds after which a bot's decision is replaced by a legal fallback."""
+    warm_bots: bool = True
+    """Whether a worker loads compiled code as soon as the server runs, before a bot needs it."""
     bot_pause: float = 0.0
     """Seconds that bots let pass before each of their rounds once no person decides any more."""
     takeover_delay: float = 3.0

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 
+from mycity.bots.levels import COMPILED
 from mycity.campaign import Campaign, CampaignView, Choices, Phase, campaign_view_for, place, targets
 from mycity.game import HUMAN, State, View, derive_seed, legal_decisions, view_for
 from mycity.rules import Decision
@@ -77,6 +78,8 @@ class BotDriver:
 
     async def _drive(self, table_id: str) -> None:
         table = await self._library.table(table_id)
+        if table.stage == "playing" and any(place.level in COMPILED for place in table.places):
+            self._pool.warm()
         waiting = [seat for seat in table.waits_for if table.places[seat].level is not None]
         # All of a round at once; each decision wakes the driver again.
         if table.current_game is not None:

@@ -6,7 +6,7 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from mycity.campaign import CampaignView, Choices
 from mycity.game import View
@@ -17,6 +17,13 @@ _log = logging.getLogger(__name__)
 
 V = TypeVar("V")
 A = TypeVar("A")
+
+_SHARE = 0.75
+"""The part of the deadline that a bot is given; the rest is for the way there and back."""
+
+
+_Question: TypeAlias = Callable[[str, V, str, float], A]
+"""Level, view, seed and seconds."""
 
 
 class BotFailure(Exception):  # noqa: N818 - a bot failed, not the program
@@ -34,6 +41,11 @@ class BotPool:
             self._free.put_nowait(slot)
         self._deadline = deadline
 
+    def warm(self, *, every: bool = True) -> None:
+        """Start the workers, and let them load compiled code beside their work; `every`: else one, the first asked."""
+        for slot in self._slots if every else self._slots[-1:]:
+            slot.warm()
+
     async def decide(self, level: str, view: View, seed: str) -> Decision:
         """Return a bot's decision. Raises `BotFailure` after the deadline, or when two processes in a row died."""
         return await self._answer(worker.decide, level, view, seed)
@@ -42,7 +54,7 @@ class BotPool:
         """Return where a bot puts its stickers. Raises `BotFailure` as `decide` does."""
         return await self._answer(worker.choose_stickers, level, view, seed)
 
-    async def _answer(self, question: Callable[[str, V, str], A], level: str, view: V, seed: str) -> A:
+    async def _answer(self, question: _Question[V, A], level: str, view: V, seed: str) -> A:
         slot = await self._free.get()
         try:
             for attempt in (1, 2):
@@ -56,8 +68,8 @@ class BotPool:
         finally:
             self._free.put_nowait(slot)
 
-    async def _ask(self, slot: "_Slot", question: Callable[[str, V, str], A], level: str, view: V, seed: str) -> A:
-        future: Future[A] = slot.running().submit(question, level, view, seed)
+    async def _ask(self, slot: "_Slot", question: _Question[V, A], level: str, view: V, seed: str) -> A:
+        future: Future[A] = slot.running().submit(question, level, view, seed, _SHARE * self._deadline)
         try:
             async with asyncio.timeout(self._deadline):
                 return await asyncio.wrap_future(future)
@@ -86,6 +98,17 @@ class _Slot:
 
     def __init__(self) -> None:
         self._executor: ProcessPoolExecutor | None = None
+        self._is_warmed = False
+
+    def warm(self) -> None:
+        """Tell the worker to load compiled code, unless it has been told."""
+        if self._is_warmed:
+            return
+        try:
+            self.running().submit(worker.warm)
+        except BrokenProcessPool:
+            return  # whoever asks next replaces it
+        self._is_warmed = True
 
     def running(self) -> ProcessPoolExecutor:
         """Return the worker, starting it when there is none."""
@@ -98,6 +121,7 @@ class _Slot:
     def end(self) -> None:
         """End the worker, whatever it does."""
         executor, self._executor = self._executor, None
+        self._is_warmed = False
         if executor is not None:
             for process in _processes(executor).values():
                 process.kill()

@@ -1,19 +1,24 @@
 """What runs in the worker processes. It gets views only: what a person in the bot's seat would see."""
 
 import copyreg
+import logging
 import multiprocessing
 import multiprocessing.connection
 import os
 import random
 import signal
 import threading
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
 from mycity.bots import Budget, make_bot
+from mycity.bots.levels import COMPILED, FALLBACK
 from mycity.campaign import CampaignView, Choices
 from mycity.game import View
 from mycity.rules import Decision
+
+_log = logging.getLogger(__name__)
 
 
 def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:
@@ -31,14 +36,46 @@ def prepare() -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def decide(level: str, view: View, seed: str) -> Decision:
-    """Return a bot's decision; the same arguments give the same decision."""
-    return make_bot(level).decide(view, Budget(random.Random(seed)))
+def decide(level: str, view: View, seed: str, seconds: float) -> Decision:
+    """Return a bot's decision, within so many seconds.
+
+    The same arguments give the same decision, unless time ran out or the bot's code had not been compiled yet.
+    """
+    return make_bot(ready_level(level)).decide(view, Budget(random.Random(seed), seconds))
 
 
-def choose_stickers(level: str, view: CampaignView, seed: str) -> Choices:
-    """Return where a bot puts its stickers; the same arguments give the same choices."""
-    return make_bot(level).choose_stickers(view, Budget(random.Random(seed)))
+def choose_stickers(level: str, view: CampaignView, seed: str, seconds: float) -> Choices:
+    """Return where a bot puts its stickers, under the same terms as `decide`."""
+    return make_bot(ready_level(level)).choose_stickers(view, Budget(random.Random(seed), seconds))
+
+
+def ready_level(level: str) -> str:
+    """Return who decides for a bot now: while its code is still being compiled, one that needs none."""
+    if level not in COMPILED or _compiled.is_set():
+        return level
+    warm()
+    return FALLBACK
+
+
+_compiled = threading.Event()
+_compiling = threading.Lock()
+"""Held from the first call of `warm` on."""
+
+
+def warm() -> None:
+    """Begin to load compiled code, where it has not begun, while this process goes on answering."""
+    if _compiling.acquire(blocking=False):
+        threading.Thread(target=_compile, daemon=True).start()
+
+
+def _compile() -> None:
+    try:
+        import_module("mycity.bots.search.warm").warm_up()
+    except Exception:
+        # Without it the fallback goes on deciding.
+        _log.exception("The code of the bots that search can't be compiled")
+    else:
+        _compiled.set()
 
 
 def _end_with_parent() -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
-from mycity.bots import LEVELS
+from mycity.bots import all_levels
 from mycity.game import ANIMALS
 from mycity.rules import ROTATIONS
 from mycity.server.names import MAX_LENGTH, BadNameError, clean_name
@@ -18,6 +18,13 @@ def _checked_rotation(degrees: int) -> int:
     if degrees not in ROTATIONS:
         raise PydanticCustomError("rotation", "A rotation is 0, 90, 180 or 270 degrees.")
     return degrees
+
+
+def _checked_level(level: str) -> str:
+    # Asked anew each time: programs that are installed may bring more bots.
+    if level not in all_levels():
+        raise PydanticCustomError("level", "There is no such bot.")
+    return level
 
 
 CommandId = Annotated[
@@ -49,7 +56,9 @@ Target = Annotated[
 Choices = Annotated[list[Target | None], Field(max_length=100, description="One a sticker, null for a lost one.")]
 Step = Annotated[int, Field(ge=0, le=1000, description="The step of the campaign that the choice is for.")]
 Animal = Annotated[str, Field(json_schema_extra={"enum": list(ANIMALS)}, pattern=f"^({'|'.join(ANIMALS)})$")]
-Level = Annotated[str, Field(json_schema_extra={"enum": list(LEVELS)}, pattern=f"^({'|'.join(LEVELS)})$")]
+Level = Annotated[
+    str, AfterValidator(_checked_level), Field(json_schema_extra=lambda schema: schema.update(enum=list(all_levels())))
+]
 
 
 def _checked_name(text: str) -> str:

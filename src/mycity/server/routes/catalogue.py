@@ -5,7 +5,7 @@ from importlib.metadata import version
 
 from fastapi import APIRouter
 
-from mycity.bots import LEVELS
+from mycity.bots import all_levels
 from mycity.campaign import CHAPTERS, EPISODES
 from mycity.game import ANIMALS
 from mycity.rules import BUILDINGS, ETERNITY, Building, format_board, load_board
@@ -41,7 +41,7 @@ def _catalogue() -> Catalogue:
             )
             for mode, most, seats in _MODES
         ],
-        bots=list(LEVELS),
+        bots=list(all_levels()),
         animals=list(ANIMALS),
         buildings=[_info(building) for building in BUILDINGS.values()],
         boards={mode: list(format_board(load_board(board))) for mode, board in _BOARDS.items()},

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from mycity.bots import LEVELS
+from mycity.bots import all_levels
 from mycity.campaign import (
     CHAPTERS,
     Campaign,
@@ -98,7 +98,7 @@ def _check(founded: Campaign, happened: Sequence[CampaignEvent], campaign: Campa
         if isinstance(event, SeatChanged):
             _check_name(f"events[{number}].name", event.name)
     for seat, member in enumerate(campaign.members):
-        if member.kind != HUMAN and member.kind.removeprefix("bot:") not in LEVELS:
+        if member.kind != HUMAN and member.kind.removeprefix("bot:") not in all_levels():
             raise RecordError(f"players[{seat}].kind", f"seat {seat} is held by {member.kind}, which is not known here")
 
 
