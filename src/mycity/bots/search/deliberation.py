@@ -73,10 +73,8 @@ def deliberate(
         kept = np.array([*numbers[: stage.moves], *sorted(wanted.difference(numbers[: stage.moves].tolist()))])
         orders = draw_orders(position, stage.orders, budget.rng)
         values, ends = _try(position, kept, orders, stage, budget, weights, aims)
-        if values.shape[1] == 0:
-            return  # time ran out; what the stage before has found stands
         is_cut = values.shape[1] < len(orders)
-        is_final = is_cut or stage is effort.stages[-1]
+        is_final = is_cut or stage is effort.stages[-1] or budget.is_spent
         exact = orders.is_every and not is_cut
         thought = _thought(kept, values, ends, leaving, is_final=is_final, exact=exact)
         yield thought
