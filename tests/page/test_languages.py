@@ -92,3 +92,18 @@ def test_no_script_but_the_pages_own_runs(browser: Browser, base_url: str) -> No
         )
     assert page.evaluate("() => window.ran") is None
     page.context.close()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
+def test_bots_are_offered_from_the_weakest_to_the_strongest(people: People, language: str) -> None:
+    page = people(locale=language)
+    page.goto("/")
+    said = words(language)
+    page.get_by_role("link", name=said["play"], exact=True).click()
+    choice = page.get_by_label(said["bot_level"])
+    levels = ["random", "novice", "builder", "mason", "architect", "master"]
+    expect(choice.locator("option")).to_have_text([said[f"level_{level}"] for level in levels])
+    expect(choice).to_have_value("builder")
+    choice.select_option("novice")
+    page.get_by_role("button", name=said["setup_start"]).click()
+    expect(page.get_by_role("button", name=said["leave"])).to_be_visible()

@@ -56,7 +56,15 @@ const terms: Record<string, () => string> = {
 /** A campaign's own word for a term, else the page's. */
 export const termName = (term: string): string => words.of(`term.${term}`) ?? terms[term]?.() ?? term;
 
-const levels: Record<string, () => string> = { random: m.level_random, builder: m.level_builder };
+const levels: Record<string, () => string> = {
+  random: m.level_random,
+  novice: m.level_novice,
+  builder: m.level_builder,
+  mason: m.level_mason,
+  architect: m.level_architect,
+  master: m.level_master,
+};
+/** What a level is called, and what it is like; a bot that somebody has added is called as it calls itself. */
 export const levelName = (level: string): string => levels[level]?.() ?? level;
 
 export const isBot = (kind: string): boolean => kind.startsWith('bot');
