@@ -15,8 +15,8 @@ from mycity.rules import MyCityError
 ENTRY_POINTS: Final = "mycity.bots"
 """The group in which packages name their bots."""
 
-_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
-"""What a bot may be called; others are passed over, for a name stands in records, lists and commands."""
+_NAME: Final = re.compile("[a-z]{1,20}")
+"""What a bot may be called, as records have it (docs/record.md); whatever is called otherwise is passed over."""
 
 
 def _mason() -> Bot:
