@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mycity.bots import LEVELS, Budget, make_bot, play_campaign
+from mycity.bots.levels import COMPILED
 from mycity.bots.outlook import Outlook
 from mycity.bots.promise import promise
 from mycity.bots.site import Site
@@ -27,7 +28,8 @@ from mycity.rules import legal_placements
 from mycity.rules.city import piece_at
 from tests.bots.positions import RULE_SETS, position, positions
 
-levels = pytest.mark.parametrize("level", LEVELS)
+light = pytest.mark.parametrize("level", [level for level in LEVELS if level not in COMPILED])
+"""Those that take no time; the others are in `test_everywhere`, `test_levels` and `search.test_stickers`."""
 
 
 def test_there_are_25_rule_sets() -> None:
@@ -45,13 +47,13 @@ def check_decisions(state: State, level: str, chance: int) -> None:
         assert make_bot(level).decide(view, Budget(Random(chance))) == decision
 
 
-@levels
+@light
 @given(state=positions(), chance=st.integers(0, 2**32))
 def test_decisions_are_legal_everywhere(level: str, state: State, chance: int) -> None:
     check_decisions(state, level, chance)
 
 
-@levels
+@light
 @pytest.mark.parametrize("number", range(25))
 def test_decisions_are_legal_under_each_rule_set(level: str, number: int) -> None:
     for rounds in (0, 4, 11, 19):
@@ -112,7 +114,7 @@ def check_stickers(campaign: Campaign, level: str, chance: int) -> None:
         assert make_bot(level).choose_stickers(view, Budget(Random(chance))) == choices
 
 
-@levels
+@light
 def test_stickers_are_legal_in_a_whole_campaign(level: str) -> None:
     asked = questions(0, 2, 1)
     assert {campaign.episode for campaign in asked} >= {13, 23}
@@ -122,7 +124,7 @@ def test_stickers_are_legal_in_a_whole_campaign(level: str) -> None:
         check_stickers(campaign, level, 3)
 
 
-@levels
+@light
 @settings(max_examples=20)
 @given(number=st.integers(1, 23), seats=st.integers(1, 3), chance=st.integers(0, 2**16))
 def test_stickers_are_legal_anywhere(level: str, number: int, seats: int, chance: int) -> None:

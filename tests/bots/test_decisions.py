@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.bots import LEVELS, Budget, make_bot
+from mycity.bots.levels import COMPILED
 from mycity.game import Commit, apply, legal_decisions, view_for
-from mycity.rules import ETERNITY, LEAVE, PASS, MyCityError, Placement, found_city
+from mycity.rules import ETERNITY, LEAVE, PASS, Placement, found_city
 from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import drawn, meadow_board
 from tests.helpers.games import Played, passes_first, play, played, started
@@ -19,15 +20,11 @@ SMALL_MEADOW = {
 """Forest but for two squares east of the river."""
 
 levels = pytest.mark.parametrize("level", LEVELS)
+light = pytest.mark.parametrize("level", [level for level in LEVELS if level not in COMPILED])
+"""Those that take no time; the others are in `test_everywhere` and `test_levels`."""
 
 
-def test_levels_are_named_and_nothing_else_is() -> None:
-    assert LEVELS == ("random", "builder")
-    with pytest.raises(MyCityError, match="'mason' is no bot: there are random and builder"):
-        make_bot("mason")
-
-
-@levels
+@light
 @given(game=played(st.integers(0, 27)), chance=st.integers(0, 2**32))
 def test_every_decision_is_legal_and_repeatable(level: str, game: Played, chance: int) -> None:
     state = game.last

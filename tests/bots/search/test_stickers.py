@@ -1,0 +1,132 @@
+"""Stickers by search (R7.4): where the next episode is expected to end best."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from mycity.bots import Budget
+from mycity.bots.search import stickers
+from mycity.bots.search.stickers import choose_by_search
+from mycity.campaign import Belongings, CampaignView, Choices, campaign_view_for, place_all, targets
+from mycity.rules import CardId, Extras, RuleSet, Term
+from tests.bots.search.plain import only
+from tests.helpers.campaigns import begun
+from tests.helpers.chapters import episode_rules
+
+KINDS = ("T", "RR", "C", "F", "O", "N")
+LONELY, OPEN = "J9", ("F6", "G6")
+"""A square that nothing can reach, and two by the river that one small building fits on exactly."""
+
+
+def asked(
+    owed: Sequence[str],
+    features: dict[str, str],
+    rules: RuleSet,
+    cards: tuple[CardId, ...],
+    extras: Extras | None = None,
+) -> CampaignView:
+    """A seat that is asked where its stickers go, on this board, before an episode with just these cards."""
+    view = campaign_view_for(begun(13), 0)
+    assert view.current is not None
+    episode = replace(view.current, rules=replace(rules, cards=cards))
+    member = replace(view.own, owed=tuple(owed), belongings=Belongings(only(features), extras or Extras()))
+    return replace(view, current=episode, members=(member, *view.members[1:]))
+
+
+def chosen(view: CampaignView, seconds: float | None = None) -> Choices:
+    found = choose_by_search(view, Budget(Random(2), seconds))
+    place_all(view.own.owed, found, view.own.belongings)
+    return found
+
+
+EPISODE_2 = replace(episode_rules(2), cap=None)
+"""Trees, rocks, groups and empty squares count (R11.2)."""
+SMALL_CITY = {LONELY: ".", **dict.fromkeys(OPEN, ".")}
+
+
+def test_a_tree_goes_where_nobody_builds() -> None:
+    """There it is a point for good instead of one lost; on the other squares it or an empty square would be lost."""
+    assert chosen(asked(["T"], SMALL_CITY, EPISODE_2, ("Y-I2",))) == (LONELY,)
+
+
+def test_rocks_go_where_they_are_covered() -> None:
+    """The building covers them; on the lonely square they would cost two points instead of one."""
+    (target,) = chosen(asked(["RR"], SMALL_CITY, EPISODE_2, ("Y-I2",)))
+    assert target in OPEN
+
+
+def test_rocks_are_cleared_where_nobody_builds() -> None:
+    """Two points lost become one there; the others would have been covered anyway."""
+    features = {LONELY: "R", **dict.fromkeys(OPEN, "R")}
+    assert chosen(asked(["C"], features, EPISODE_2, ("Y-I2",))) == (LONELY,)
+
+
+def test_a_factory_is_a_building_that_finds_a_place_by_the_river() -> None:
+    """R11.14: of all blue buildings only one fits."""
+    rules = replace(episode_rules(14), cap=None)
+    assert Term.FACTORIES in rules.sheet
+    cards = ("B-U5", "B-P5", "B-I4", "B-L4", "B-V3", "B-I2")
+    for small in ("B-I2", "B-V3"):
+        features = SMALL_CITY if small == "B-I2" else {"F6": ".", "G6": ".", "F7": "."}
+        deck = tuple(card for card in cards if card == small or card != "B-I2")
+        assert chosen(asked(["F"], features, rules, deck)) == (small,)
+
+
+def test_an_opera_takes_no_room_from_others() -> None:
+    """R11.23: on the lonely square it saves a point; on the others it leaves no place for the building."""
+    assert chosen(asked(["O"], SMALL_CITY, EPISODE_2, ("R-I2",))) == (LONELY,)
+
+
+def test_several_stickers_are_placed_one_after_another() -> None:
+    """R7.4: rocks cover nothing that the tree stands on, and the second tree has no lonely square any more."""
+    tree, rocks, other, nugget = chosen(asked(["T", "RR", "T", "N"], SMALL_CITY, EPISODE_2, ("Y-I2",)))
+    assert tree == LONELY
+    assert {rocks, other} == set(OPEN)
+    assert nugget is None
+
+
+def test_what_has_no_room_is_lost() -> None:
+    """R7.4"""
+    assert chosen(asked(["T", "C"], {"F6": "."}, EPISODE_2, ("Y-I2",))) == ("F6", None)
+    full = Extras(factories=frozenset(targets("F", Belongings(only({}), Extras()))))
+    assert chosen(asked(["F"], SMALL_CITY, EPISODE_2, ("Y-I2",), full)) == (None,)
+
+
+@pytest.mark.parametrize("seconds", [None, 0.0])
+@pytest.mark.parametrize("number", [1, 8, 12, 15, 18, 24])
+def test_all_kinds_are_legal_on_real_boards(
+    number: int, seconds: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """R7.4: also when no time is left, and the same again by the same chance."""
+    monkeypatch.setattr(stickers, "_ORDERS", 1)
+    view = campaign_view_for(begun(13), 0)
+    episode = begun(number).current
+    assert episode is not None
+    for owed in (KINDS, ("T", "T", "RR", "C", "F")):
+        member = replace(view.own, owed=owed, belongings=Belongings(episode.standard_board, episode.standard_extras))
+        hand = replace(view, current=episode, members=(member, *view.members[1:]))
+        assert chosen(hand, seconds) == chosen(hand, seconds)
+
+
+def test_while_the_envelope_is_sealed_the_episode_before_tells() -> None:
+    """R7.2: nothing is known of the next one; without any before it, squares tell."""
+    view = asked(["T"], SMALL_CITY, EPISODE_2, ("Y-I2",))
+    assert chosen(replace(view, current=None, history=())) in [(target,) for target in (LONELY, *OPEN)]
+
+
+def test_time_that_runs_out_leaves_the_simple_choice() -> None:
+    """However little could be tried, where nobody builds is tried first."""
+
+    class Brief(Budget):
+        asked = 0
+
+        @property
+        def is_spent(self) -> bool:
+            Brief.asked += 1
+            return Brief.asked > 2
+
+    view = asked(["T"], SMALL_CITY, EPISODE_2, ("Y-I2",))
+    assert targets("T", view.own.belongings)[0] in OPEN
+    assert choose_by_search(view, Brief(Random(2))) == (LONELY,)
