@@ -1,5 +1,6 @@
 """Bots whose code is compiled: nobody waits for the compiler, and each has its time."""
 
+import multiprocessing
 import random
 import threading
 from collections.abc import AsyncIterator
@@ -109,6 +110,28 @@ def test_what_can_not_be_compiled_leaves_the_fallback(
     worker._compile()
     assert "can't be compiled" in caplog.text
     assert not worker._compiled.is_set()
+
+
+def test_workers_compile_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    turn = multiprocessing.get_context("spawn").Lock()
+    monkeypatch.setattr(worker, "_turn", turn)
+    monkeypatch.setattr(worker, "_compiled", threading.Event())
+    held: list[bool] = []
+
+    class Warm:
+        def warm_up(self) -> None:
+            held.append(not turn.acquire(block=False))
+
+    monkeypatch.setattr(worker, "import_module", lambda _: Warm())
+    worker._compile()
+    assert held == [True]
+    assert worker._compiled.is_set()
+    assert turn.acquire(block=False)  # the next may begin
+    # One that was ended keeps its turn: the others do not wait for ever.
+    monkeypatch.setattr(worker, "_PATIENCE", 0.0)
+    worker._compile()
+    assert held == [True, True]
+    assert not turn.acquire(block=False)
 
 
 async def test_in_the_end_every_worker_has_compiled(pool: BotPool, view: View) -> None:

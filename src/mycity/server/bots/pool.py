@@ -6,6 +6,8 @@ import multiprocessing
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.context import SpawnContext
+from multiprocessing.synchronize import Lock
 from typing import TypeAlias, TypeVar
 
 from mycity.campaign import CampaignView, Choices
@@ -34,7 +36,10 @@ class BotPool:
     """Worker processes for the bots, each on its own, so that ending one disturbs no other. They start when asked."""
 
     def __init__(self, workers: int, deadline: float) -> None:
-        self._slots = [_Slot() for _ in range(workers)]
+        # Forking a process that has threads is not safe, so workers begin afresh.
+        context = multiprocessing.get_context("spawn")
+        turn = context.Lock()
+        self._slots = [_Slot(context, turn) for _ in range(workers)]
         # Questions wait here, not in a worker: waiting in line is not counted as thinking.
         self._free: asyncio.LifoQueue[_Slot] = asyncio.LifoQueue()
         for slot in self._slots:
@@ -96,7 +101,9 @@ class BotPool:
 class _Slot:
     """Room for one worker process."""
 
-    def __init__(self) -> None:
+    def __init__(self, context: SpawnContext, turn: Lock) -> None:
+        self._context = context
+        self._turn = turn
         self._executor: ProcessPoolExecutor | None = None
         self._is_warmed = False
 
@@ -113,9 +120,7 @@ class _Slot:
     def running(self) -> ProcessPoolExecutor:
         """Return the worker, starting it when there is none."""
         if self._executor is None:
-            # Forking a process that has threads is not safe, so workers begin afresh.
-            context = multiprocessing.get_context("spawn")
-            self._executor = ProcessPoolExecutor(1, context, initializer=worker.prepare)
+            self._executor = ProcessPoolExecutor(1, self._context, worker.prepare, (self._turn,))
         return self._executor
 
     def end(self) -> None:

@@ -9,6 +9,7 @@ import random
 import signal
 import threading
 from importlib import import_module
+from multiprocessing.synchronize import Lock
 from types import MappingProxyType
 from typing import Any
 
@@ -30,8 +31,13 @@ def read_only(mapping: dict[str, Any]) -> MappingProxyType[str, Any]:
 copyreg.pickle(MappingProxyType, lambda mapping: (read_only, (dict(mapping),)))
 
 
-def prepare() -> None:
-    """Make a new worker end with its server, and leave the keyboard's interrupt to the server."""
+def prepare(turn: Lock | None = None) -> None:
+    """Make a new worker end with its server, and leave the keyboard's interrupt to the server.
+
+    `turn` is held by the worker that compiles, so that the others find in the cache what it has made.
+    """
+    global _turn
+    _turn = turn
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
@@ -60,6 +66,9 @@ def ready_level(level: str) -> str:
 _compiled = threading.Event()
 _compiling = threading.Lock()
 """Held from the first call of `warm` on."""
+_turn: Lock | None = None
+_PATIENCE = 180.0
+"""Seconds after which a worker compiles by itself: whoever has the turn may have been ended."""
 
 
 def warm() -> None:
@@ -69,6 +78,7 @@ def warm() -> None:
 
 
 def _compile() -> None:
+    has_turn = _turn is not None and _turn.acquire(timeout=_PATIENCE)
     try:
         import_module("mycity.bots.search.warm").warm_up()
     except Exception:
@@ -76,6 +86,9 @@ def _compile() -> None:
         _log.exception("The code of the bots that search can't be compiled")
     else:
         _compiled.set()
+    finally:
+        if has_turn and _turn is not None:
+            _turn.release()
 
 
 def _end_with_parent() -> None:
