@@ -1,6 +1,6 @@
-"""The numbers that `builder` judges by."""
+"""The numbers that `builder` and `novice` judge by."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mycity.rules import ShaftBox
@@ -97,3 +97,6 @@ class Weights:
 
 BUILDER: Final = Weights()
 """What `builder` plays with."""
+
+NOVICE: Final = replace(BUILDER, gap_1=0.0, gap_3=0.0, gap_9=0.0)
+"""What `novice` plays with: gaps cost nothing."""

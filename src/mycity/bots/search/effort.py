@@ -26,9 +26,9 @@ class Effort:
     stages: tuple[Stage, ...]
 
 
-MASON: Final = Effort((Stage(6, 4, 2),))
-ARCHITECT: Final = Effort((Stage(12, 4, 4), Stage(4, 12, 8)))
-MASTER: Final = Effort((Stage(24, 8, 4), Stage(8, 16, 8), Stage(3, 64, 16)))
+MASON: Final = Effort((Stage(12, 4, 4), Stage(3, 12, 8)))
+ARCHITECT: Final = Effort((Stage(20, 6, 4), Stage(5, 20, 8), Stage(2, 40, 8)))
+MASTER: Final = Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 96, 24)))
 """How long each takes is in docs/bots.md."""
 
 
