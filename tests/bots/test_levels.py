@@ -117,7 +117,8 @@ def test_others_decisions_in_the_open_round_change_nothing(level: str) -> None:
 def test_chance_comes_from_the_budget(level: str) -> None:
     """Other chances lead to other decisions, here or there."""
     views = [one for one, _ in pairs((9,))][:4]
-    found = [[make_bot(level).decide(view, Budget(Random(chance))) for view in views] for chance in range(4 if level in COMPILED else 40)]
+    tries = 4 if level in COMPILED else 40
+    found = [[make_bot(level).decide(view, Budget(Random(chance))) for view in views] for chance in range(tries)]
     assert len(set(map(tuple, found))) > 1
 
 

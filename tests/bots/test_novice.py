@@ -1,0 +1,55 @@
+"""The bots that look one building ahead, `novice` and `builder`, where it can be said by hand what is best."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from mycity.bots import Budget, make_bot
+from mycity.game import View, legal_decisions, preview, view_for
+from mycity.rules import ETERNITY, LEAVE, PASS, Decision, found_city
+from tests.bots.positions import position
+from tests.bots.search.plain import only
+from tests.helpers.games import passes_first, play, started
+
+both = pytest.mark.parametrize("level", ["novice", "builder"])
+
+
+def decide(level: str, view: View, chance: int = 1) -> Decision:
+    return make_bot(level).decide(view, Budget(Random(chance)))
+
+
+@both
+@pytest.mark.parametrize("number", range(25))
+def test_the_last_card_is_decided_by_the_points(level: str, number: int) -> None:
+    """Nothing is to come that could bring more: no decision scores higher (R5)."""
+    checked = 0
+    for chance, rounds in enumerate((0, 3, 6, 8, 12, 15)):
+        state = position(number, 2, chance, rounds)
+        for seat in state.waits_for:
+            view = replace(view_for(state, seat), to_come=())
+            most = max(preview(view, decision).marker for decision in legal_decisions(view))
+            assert preview(view, decide(level, view)).marker == most
+            checked += 1
+    assert checked > 3
+
+
+@both
+def test_chance_decides_between_equals(level: str) -> None:
+    """Every place by the river is as good as another on a plain board."""
+    board = only(dict.fromkeys(("F6", "G6", "F9", "G9", "E2", "D2"), "."))
+    view = view_for(started("R-I2", "B-I2", cities=[found_city(board, ETERNITY)] * 2), 0)
+    found = {str(decide(level, view, chance)) for chance in range(60)}
+    assert found <= {"F6/0", "F9/0", "D2/0"}
+    assert level == "builder" or len(found) == 3
+
+
+@both
+def test_who_can_not_build_passes_while_it_pays(level: str) -> None:
+    """R3.4–R3.6: two empty squares covered and a group are three points for the one that passing costs."""
+    cities = [found_city(only({"F6": ".", "G6": "."}), ETERNITY)] * 2
+    assert decide(level, view_for(started("B-U5", "R-I2", cities=cities), 0)) is PASS
+    assert decide(level, view_for(started("B-U5", "R-U5", cities=cities), 0)) is LEAVE
+    assert decide(level, view_for(started("C3", "R-I2", cities=cities), 0)) is LEAVE
+    poor = play(started(*passes_first(10, "R-U5", "B-U5"), cities=cities), *["pass pass"] * 10)
+    assert decide(level, view_for(poor, 0)) is LEAVE
