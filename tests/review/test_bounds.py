@@ -78,15 +78,15 @@ def test_the_game_itself_says_the_same(number: int) -> None:
             check(state, seat, bound(state, seat, NARROW))
 
 
-@pytest.mark.parametrize("mode", ["eternity", "episode:2", "episode:8", "episode:11", "episode:18", "episode:24"])
+@pytest.mark.parametrize("mode", ["eternity", "episode:2", "episode:8", "episode:11", "episode:18", "episode:23"])
 def test_no_level_does_better(mode: str) -> None:
     """On the same deck, but for gold that a rival took (R8.3)."""
-    levels = ["random", "novice", "builder", "mason"] if mode != "episode:18" else ["random", "novice", "architect"]
-    for number in range(4):
+    levels = ["random", "novice", "builder", "mason"] if mode != "episode:18" else ["random", "architect"]
+    for number in range(3):
         state = play_match_of(mode, levels, number)
         markers = [seat.score(state.rules).marker for seat in state.seats]
         gold = [seat.score(state.rules).points(Term.GOLD) for seat in state.seats]
-        found = bound(state, 0, 256)
+        found = bound(state, 0)
         assert found.marker >= max(marker - points for marker, points in zip(markers, gold, strict=True))
         for seat in range(len(levels)):
             assert bound(state, seat, NARROW).marker >= markers[seat]
@@ -182,8 +182,8 @@ def test_a_seat_that_left_early_could_have_stayed() -> None:
 def test_a_wider_search_is_no_worse_than_the_game_itself() -> None:
     """Where the search is too narrow to find what the seat did, the seat's own game is told."""
     own = 0
-    for number in range(12):
-        state = play_match(parse_mode("eternity"), ["builder", "mason"], "narrow", number)
+    for number in range(6):
+        state = play_match(parse_mode("eternity"), ["novice", "novice"], "narrow", number)
         for seat in range(2):
             found = bound(state, seat, 1)
             check(state, seat, found)
