@@ -27,9 +27,10 @@ _NOTHING: Final = -1e9
 _BYTE: Final = np.uint64(255)
 
 # Entries of aims.
-TIE, CIRCLE, REWARDS = range(3)
-AIMS: Final = 3
-"""What counts besides the marker: empty squares of the upper rows (R6.1), the circle of R5.4, rewards down a shaft."""
+TIE, CIRCLE, REWARDS, LEAD, RIVAL = range(5)
+AIMS: Final = 5
+"""What counts besides the marker: empty squares of the upper rows (R6.1), the circle of R5.4, rewards down a shaft, and
+to end before a rival who has left, with this marker."""
 
 
 class Space(NamedTuple):
@@ -91,6 +92,8 @@ def worth(plan: Plan, row: Row, aims: Floats, points: Numbers) -> float:
     found = float(marker)
     if aims[CIRCLE] != 0.0 and marker == plan.numbers[CAP]:
         found += aims[CIRCLE]
+    if aims[LEAD] != 0.0 and marker >= aims[RIVAL]:
+        found += aims[LEAD] if marker > aims[RIVAL] else 0.5 * aims[LEAD]
     if aims[REWARDS] != 0.0:
         for colour in range(3):
             count = as_number(row[MINING] >> np.uint64(8 * colour) & _BYTE)

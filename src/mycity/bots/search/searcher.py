@@ -2,7 +2,7 @@
 
 from mycity.bots.budget import Budget
 from mycity.bots.search.deliberation import deliberate
-from mycity.bots.search.effort import Effort, aims_of
+from mycity.bots.search.effort import Effort, aims_in
 from mycity.bots.search.position import Position
 from mycity.bots.search.stickers import choose_by_search
 from mycity.bots.search.weights import family_of, weights_of
@@ -25,7 +25,7 @@ class Searcher:
         """The best decision that it finds."""
         position = Position.of(view)
         weights = weights_of(family_of(view.rules))
-        *_, last = deliberate(position, self.effort, budget, weights, aims_of(view.rules))
+        *_, last = deliberate(position, self.effort, budget, weights, aims_in(view))
         return position.decision(last.estimates[0].number)
 
     def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:
