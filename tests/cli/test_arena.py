@@ -108,3 +108,9 @@ def test_bad_input_is_refused_with_the_reason(run: Run, tmp_path: Path, argument
     assert done.exit_code == 2
     assert reason in done.stderr
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("seats", "anchor"), [("builder,random", "Random"), ("novice,builder", "Novice")])
+def test_elo_is_counted_from_random_or_else_from_the_first(run: Run, seats: str, anchor: str) -> None:
+    done = run("arena", "--seats", seats, "--games", 2)
+    assert [name for name, row in rows(done.stdout).items() if row[-1] == "0"] == [anchor]

@@ -1,5 +1,6 @@
 """Evolution: the same whatever the jobs, and better than what it began with."""
 
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -10,7 +11,7 @@ from mycity.bots.search.weights import NAMES
 from mycity.bots.training.evolution import Generation, Plan, evolve
 from mycity.bots.training.parameters import FROM_HAND, point_of
 from mycity.bots.training.trials import Course, Trial, total_of
-from mycity.bots.workers import Workers
+from mycity.bots.workers import A, B, Workers
 
 TINY = Plan(decks=2, held_out=4, population=4)
 
@@ -46,3 +47,28 @@ def test_it_gets_better_than_weights_of_nothing() -> None:
     point = tuple(map(float, point_of(found[-1].weights)))
     total = total_of(Trial(Course("eternity", 1, "s"), point, "held out", range(16)))
     assert total / 16 == pytest.approx(found[-1].best_held_out)
+
+
+class Noting(Workers):
+    """Notes what is tried."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.lots: list[list[Trial]] = []
+
+    def map(self, function: Callable[[A], B], items: Iterable[A], chunk: int = 1) -> Iterator[B]:
+        lot = list(items)
+        self.lots.append([trial for trial in lot if isinstance(trial, Trial)])
+        return super().map(function, lot, chunk)
+
+
+def test_a_generation_has_decks_of_its_own_in_common() -> None:
+    workers = Noting()
+    list(islice(evolve(Course("eternity", 1, "s"), Plan(2, held_out=9, population=5), FROM_HAND, workers), 4))
+    held_out, generations = workers.lots[::2], workers.lots[1::2]
+    assert [[len(trial.decks) for trial in lot] for lot in held_out] == [[8, 1]] * 4
+    assert [len(lot) for lot in generations] == [5] * 3
+    sets = [{(trial.set, trial.decks) for trial in lot} for lot in (*generations, *held_out)]
+    assert [len(lot) for lot in sets] == [1, 1, 1, 2, 2, 2, 2]
+    assert len({trial.set for lot in generations for trial in lot}) == 3
+    assert not {trial.set for lot in generations for trial in lot} & {trial.set for trial in held_out[0]}
