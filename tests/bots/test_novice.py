@@ -53,3 +53,10 @@ def test_who_can_not_build_passes_while_it_pays(level: str) -> None:
     assert decide(level, view_for(started("C3", "R-I2", cities=cities), 0)) is LEAVE
     poor = play(started(*passes_first(10, "R-U5", "B-U5"), cities=cities), *["pass pass"] * 10)
     assert decide(level, view_for(poor, 0)) is LEAVE
+
+
+def test_builder_keeps_a_place_for_the_next_card() -> None:
+    """On the east bank R-V3 fits and nothing else would: Y-I2 goes to the west."""
+    board = only(dict.fromkeys(("D6", "E6", "F6", "G6", "F7"), "."))
+    view = view_for(started("Y-I2", "R-V3", cities=[found_city(board, ETERNITY)] * 2), 0)
+    assert {str(decide("builder", view, chance)) for chance in range(20)} == {"D6/0"}

@@ -118,11 +118,12 @@ def test_reviews_of_whole_games(mode: str, seats: int) -> None:
 
 @hurry
 def test_prohibition_is_a_round_that_nobody_decides_in() -> None:
-    """R3.7: as the first card, in the middle and as the last."""
+    """R3.7: as the first card, in the middle, as the last, and where it forbids the last."""
     for deck in (
         (PROHIBITION, "Y-V3", "R-I2", "B-I2", "Y-I2"),
         ("R-I2", "B-I2", PROHIBITION, "Y-V3", "Y-I2"),
         ("R-I2", "Y-I2", "B-I2", "Y-V3", PROHIBITION),
+        ("R-I2", "Y-I2", "Y-V3", PROHIBITION, "B-I2"),
     ):
         state = random_end(short_game(*deck), 2)
         found = review(state, SEED)
