@@ -152,13 +152,17 @@ def test_an_episode_with_its_own_rules_and_drawings(people: People, advised: str
         decision = options["legal"][0]["placement"] if options["legal"] and count < 4 else "leave"
         path = f"/api/tables/{id_}/seats/0/decision"
         post(page, path, episode=9, round=options["round"], decision=decision)
-    page.goto(f"/t/{id_}/review?episode=9&round=2")
+    page.goto(f"/t/{id_}/review?episode=9")
     expect(graph(page)).to_be_visible()
-    expect_step(page, get(page, f"/api/tables/{id_}/review?episode=9")["review"], 0, 2)
+    review = get(page, f"/api/tables/{id_}/review?episode=9")["review"]
+    # The second card may be Prohibition, about which nobody decides.
+    first, second, *_ = (decision["round"] for decision in review["seats"][0]["decisions"][1:])
+    page.goto(f"/t/{id_}/review?episode=9&round={first}")
+    expect_step(page, review, 0, first)
     page.get_by_role("button", name="Try it from here").click()
-    expect(table.round_heading(2)).to_be_visible()
+    expect(table.round_heading(first)).to_be_visible()
     table.actions.get_by_role("button", name="Build", exact=True).click()
-    expect(table.round_heading(3)).to_be_visible()
+    expect(table.round_heading(second)).to_be_visible()
     assert table_id(page) == id_
 
 
