@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from mycity.bots import LEVELS, Budget, all_levels, levels, make_bot
-from mycity.bots.search.effort import ARCHITECT, MASON, MASTER, Effort
+from mycity.bots.search.effort import EFFORTS, Effort
 from mycity.game import legal_decisions, view_for
 from tests.bots.positions import RULE_SETS, position
 from tests.server.browser import ME, Browser, bot, first_decision
@@ -118,7 +118,7 @@ async def test_it_sits_at_a_table(tmp_path: Path) -> None:
     assert not [line for line in server.output if "fallback" in line]
 
 
-@pytest.mark.parametrize(("level", "effort"), [("mason", MASON), ("architect", ARCHITECT), ("master", MASTER)])
+@pytest.mark.parametrize(("level", "effort"), list(EFFORTS.items()))
 def test_the_page_tells_the_true_efforts(level: str, effort: Effort) -> None:
     row = re.search(rf"^\| `{level}` \|(.*)\|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     assert row is not None

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
@@ -19,45 +19,30 @@ _NAME: Final = re.compile("[a-z]{1,20}")
 """What a bot may be called, as records have it (docs/record.md); whatever is called otherwise is passed over."""
 
 
-def _mason() -> Bot:
-    from mycity.bots.search.effort import MASON
+COMPILED: Final = ("mason", "architect", "master")
+"""The levels that need compiled code."""
+
+FALLBACK: Final = "builder"
+"""The best of those that need none."""
+
+
+def _searcher(level: str) -> Bot:
+    # The compiler takes a moment to load, so that only who asks for one of these does so.
+    from mycity.bots.search.effort import EFFORTS
     from mycity.bots.search.searcher import Searcher
 
-    return Searcher(MASON)
-
-
-def _architect() -> Bot:
-    from mycity.bots.search.effort import ARCHITECT
-    from mycity.bots.search.searcher import Searcher
-
-    return Searcher(ARCHITECT)
-
-
-def _master() -> Bot:
-    from mycity.bots.search.effort import MASTER
-    from mycity.bots.search.searcher import Searcher
-
-    return Searcher(MASTER)
+    return Searcher(EFFORTS[level])
 
 
 _MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {
     "random": RandomBot,
     "novice": Novice,
     "builder": Builder,
-    # These load the compiler, which takes a moment: only when asked for.
-    "mason": _mason,
-    "architect": _architect,
-    "master": _master,
+    **{level: partial(_searcher, level) for level in COMPILED},
 }
 
 LEVELS: Final = tuple(_MAKERS)
 """The names of the bots that come with the program, the weakest first."""
-
-FALLBACK: Final = "builder"
-"""The best of those that need no compiled code."""
-
-COMPILED: Final = ("mason", "architect", "master")
-"""Those that do."""
 
 
 @cache

@@ -1,5 +1,6 @@
 """How hard to think: which decisions are tried on how many orders of the cards, and how wide the beams are."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -27,10 +28,12 @@ class Effort:
     stages: tuple[Stage, ...]
 
 
-MASON: Final = Effort((Stage(12, 4, 4), Stage(3, 12, 8)))
-ARCHITECT: Final = Effort((Stage(20, 6, 4), Stage(5, 20, 8), Stage(2, 40, 8)))
-MASTER: Final = Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 96, 24)))
-"""How long each takes is in docs/bots.md."""
+EFFORTS: Final[Mapping[str, Effort]] = {
+    "mason": Effort((Stage(12, 4, 4), Stage(3, 12, 8))),
+    "architect": Effort((Stage(20, 6, 4), Stage(5, 20, 8), Stage(2, 40, 8))),
+    "master": Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 96, 24))),
+}
+"""By level. How long each takes is in docs/bots.md."""
 
 _LEAD: Final = 4.0
 """What the first place is worth in points: enough to take a risk for it, or to take none when it is safe (R6.2)."""
