@@ -79,8 +79,10 @@ class Browser:
         """Decide for these seats in the open round: the first placement, else pass, else leave."""
         for seat in seats:
             view = await self.view(table)
-            options = view["game"]["seats"][seat]["options"]
-            if options is not None:
+            own = view["game"]["seats"][seat]
+            options = own["options"]
+            # Who has decided already may see the round close at any moment.
+            if options is not None and own["commitment"] is None:
                 await self.decide(table, seat, options["round"], first_decision(options))
 
 
