@@ -17,7 +17,6 @@ from mycity.cli.games import read_document, read_game
 from mycity.cli.records import UnreadableError, name_of
 from mycity.cli.signs import for_ascii
 from mycity.game import RecordError, State
-from mycity.review.client import ClientLine
 from mycity.rules import MyCityError
 
 GameFileArgument: TypeAlias = Annotated[Path, typer.Argument(help="A record, the file of a campaign, or - for stdin.")]
@@ -33,7 +32,6 @@ SeatOption: TypeAlias = Annotated[
 ]
 JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON instead of tables.")]
 
-MOST_TERMS = 3
 SEEN = 0.05
 """Fewer points are shown as none."""
 
@@ -102,15 +100,6 @@ def heading(state: State, seat: int) -> Text:
     """A seat's name for a heading."""
     place = state.setup.seats[seat]
     return Text.assemble((place.name, "bold"), f" ({place.kind.removeprefix('bot:')})")
-
-
-def difference(line: ClientLine, other: ClientLine | None) -> str:
-    """The terms in which a decision differs most from another one: `wells +1.4, trees −0.8`."""
-    if other is None:
-        return ""
-    terms = {term: points - other.terms.get(term, 0.0) for term, points in line.terms.items()}
-    large = sorted((term for term in terms if abs(terms[term]) >= SEEN), key=lambda term: -abs(terms[term]))
-    return ", ".join(f"{term} {signed(terms[term])}" for term in large[:MOST_TERMS])
 
 
 def points(value: float) -> str:

@@ -14,7 +14,6 @@ from mycity.cli.analysis import (
     SeatOption,
     analyst,
     chosen_seats,
-    difference,
     heading,
     points,
     print_all,
@@ -23,6 +22,7 @@ from mycity.cli.analysis import (
 )
 from mycity.cli.contents import ContentFolder
 from mycity.cli.errors import fail
+from mycity.cli.why import difference
 from mycity.game import State, view_for
 from mycity.review.client import ClientHint, client_hint
 from mycity.review.seeds import hint_seed
@@ -40,7 +40,7 @@ def hint(
     as_json: JsonOption = False,
     content: ContentFolder = None,
 ) -> None:
-    """Say which decisions are best in a round, with the final marker to expect and the terms that differ.
+    """Say which decisions are best in a round, with the final marker to expect and what makes the difference.
 
     Only what the seat could know in that round is used: the cards that were still to come count as unknown, also when
     the game is over.
@@ -55,7 +55,11 @@ def hint(
         print_json({"round": state.open_round.number, "seats": {str(each + 1): found[each] for each in found}})
         return
     for each, last in found.items():
-        print_all(f"Round {last.round}, {last.card}", heading(state, each), _table(last))
+        print_all(
+            f"Round {last.round}, {last.card}",
+            heading(state, each),
+            _table(last, state.seats[each].city.ground.board.signs),
+        )
 
 
 def _round_of(states: tuple[State, ...], number: int | None) -> State:
@@ -77,7 +81,7 @@ def _last_hint(state: State, seat: int) -> ClientHint:
     return client_hint(view, last)
 
 
-def _table(found: ClientHint) -> Table:
+def _table(found: ClientHint, signs: str) -> Table:
     table = Table(box=SIMPLE_HEAD)
     for name in ("", "Marker", "±"):
         table.add_column(name, justify="right")
@@ -85,5 +89,6 @@ def _table(found: ClientHint) -> Table:
     table.add_column("What makes the difference")
     for index, line in enumerate(found.lines):
         rival = found.lines[0] if index else next(iter(found.lines[1:]), None)
-        table.add_row(str(index + 1), points(line.marker), points(line.error), line.decision, difference(line, rival))
+        why = difference(line, rival, signs)
+        table.add_row(str(index + 1), points(line.marker), points(line.error), line.decision, why)
     return table

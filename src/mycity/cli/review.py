@@ -14,7 +14,6 @@ from mycity.cli.analysis import (
     SeatOption,
     analyst,
     chosen_seats,
-    difference,
     finished_game,
     heading,
     points,
@@ -23,6 +22,7 @@ from mycity.cli.analysis import (
     signed,
 )
 from mycity.cli.contents import ContentFolder
+from mycity.cli.why import difference
 from mycity.game import State
 from mycity.review.client import ClientDecisionReview, ClientReview, ClientSeatReview, client_review
 from mycity.review.seeds import review_seed
@@ -48,7 +48,7 @@ def review(
         return
     for each in asked:
         of_seat = found.seats[each]
-        print_all(heading(state, each), _summary(state, each, of_seat), _table(of_seat))
+        print_all(heading(state, each), _summary(state, each, of_seat), _table(state, each, of_seat))
 
 
 def _reviewed(state: State) -> ClientReview:
@@ -70,7 +70,8 @@ def _summary(state: State, seat: int, found: ClientSeatReview) -> Text:
     return Text(", ".join(parts).replace("-", "−") + f"\nTurning points: {turns}")
 
 
-def _table(found: ClientSeatReview) -> Table:
+def _table(state: State, seat: int, found: ClientSeatReview) -> Table:
+    signs = state.seats[seat].city.ground.board.signs
     table = Table(box=SIMPLE_HEAD)
     table.add_column("Round", justify="right")
     for name in ("Card", "Decision", "Best"):
@@ -81,7 +82,7 @@ def _table(found: ClientSeatReview) -> Table:
     for made in found.decisions:
         after = found.graph[made.round] if made.round < len(found.graph) else found.graph[-1]
         style = "bold" if made.round in found.turning_points else ""
-        table.add_row(*_row(made), points(after), _why(made), style=style)
+        table.add_row(*_row(made), points(after), _why(made, signs), style=style)
     return table
 
 
@@ -91,6 +92,6 @@ def _row(made: ClientDecisionReview) -> tuple[str, str, str, str, str]:
     return str(made.round), made.card, made.decision, made.lines[0].decision, signed(-made.loss)
 
 
-def _why(made: ClientDecisionReview) -> str:
+def _why(made: ClientDecisionReview, signs: str) -> str:
     own = next((line for line in made.lines if line.decision == made.decision), None)
-    return "" if own is None or made.loss < SEEN else difference(own, made.lines[0])
+    return "" if own is None or made.loss < SEEN else difference(own, made.lines[0], signs)

@@ -1,13 +1,14 @@
 """Hints and reviews in plain words and numbers, as the page and files get them: squares by name, decisions as text."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, TypeVar
 
 from mycity.game import State, View
 from mycity.game.client import ClientPiece, client_pieces
 from mycity.game.marks import ClientMark, marks_of
 from mycity.review.cards import cards_of_rounds
-from mycity.review.model import Bound, DecisionReview, Hint, HintLine, Review, SeatReview
+from mycity.review.model import Bound, DecisionReview, Deed, Hint, HintLine, Review, SeatReview
 from mycity.rules import (
     CardId,
     City,
@@ -21,16 +22,28 @@ from mycity.rules import (
     square_names,
 )
 
+_T = TypeVar("_T")
+
+_TOLD: Final = 0.1
+"""Parts in which no two lines differ by so many points are not sent."""
+
 
 @dataclass(frozen=True, slots=True)
 class ClientLine:
-    """A decision and what may be expected of it; `squares` are those that a placement covers."""
+    """A decision and what may be expected of it; `squares` are those that a placement covers.
+
+    `parts` tells terms apart: points by term and part, as far as the lines of a decision differ in them; a part that is
+    missing has none. A part is a square (`G5`), some squares (`K1 A8`), the letter of a colour (`Y`, `R`, `B`), or `C`
+    for the church in hand. `deeds` says what the placement itself does to a part.
+    """
 
     decision: str
     squares: list[str]
     marker: float
     error: float
     terms: dict[str, float]
+    parts: dict[str, dict[str, float]]
+    deeds: dict[str, dict[str, Deed]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +104,7 @@ class ClientReview:
 
 def client_hint(view: View, hint: Hint) -> ClientHint:
     """The page's form of a hint for the view's own seat."""
-    lines = [_line(view.own.city, hint.card, line) for line in hint.lines]
+    lines = _lines(view.own.city, hint.card, hint.lines)
     return ClientHint(hint.round, hint.card, lines, hint.samples, hint.is_final)
 
 
@@ -144,18 +157,45 @@ def _decision(city: City, made: DecisionReview) -> ClientDecisionReview:
         decision=format_decision(made.decision),
         expected=_rounded(made.expected),
         loss=_rounded(made.loss),
-        lines=[_line(city, made.card, line) for line in made.lines],
+        lines=_lines(city, made.card, made.lines),
     )
 
 
-def _line(city: City, card: CardId, line: HintLine) -> ClientLine:
+def _lines(city: City, card: CardId, lines: Sequence[HintLine]) -> list[ClientLine]:
+    differing = _differing(lines)
+    return [_line(city, card, line, differing) for line in lines]
+
+
+def _differing(lines: Sequence[HintLine]) -> set[tuple[Term, str]]:
+    """The parts in which some two lines differ by so much that it is worth telling."""
+    every = {(term, part) for line in lines for term, parts in line.parts.items() for part in parts}
+    found = set()
+    for term, part in every:
+        points = [line.parts.get(term, {}).get(part, 0.0) for line in lines]
+        if max(points) - min(points) >= _TOLD:
+            found.add((term, part))
+    return found
+
+
+def _line(city: City, card: CardId, line: HintLine, differing: set[tuple[Term, str]]) -> ClientLine:
+    parts = _kept(line.parts, differing)
     return ClientLine(
         decision=format_decision(line.decision),
         squares=_squares(city, card, line.decision),
         marker=_rounded(line.marker),
         error=_rounded(line.error),
         terms=_terms(line.terms),
+        parts={term: {part: _rounded(points) for part, points in of_term.items()} for term, of_term in parts.items()},
+        deeds=_kept(line.deeds, differing),
     )
+
+
+def _kept(by_term: Mapping[Term, Mapping[str, _T]], differing: set[tuple[Term, str]]) -> dict[str, dict[str, _T]]:
+    found = {
+        term.value: {part: each for part, each in parts.items() if (term, part) in differing}
+        for term, parts in by_term.items()
+    }
+    return {term: parts for term, parts in found.items() if parts}
 
 
 def _squares(city: City, card: CardId, decision: Decision) -> list[str]:

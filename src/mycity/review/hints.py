@@ -32,7 +32,8 @@ def hints(view: View, seed: str) -> Iterator[Hint]:
     weights = weights_of(family_of(view.rules))
     budget = Budget(random.Random(f"{seed}:{number}"))
     for thought in deliberate(position, _EFFORT, budget, weights, MARKER_ONLY, position.passing):
-        lines = [line_of(position, estimate) for estimate in _told(position, thought.estimates)]
+        told = _told(position, thought.estimates)
+        lines = [line_of(position, view.own.city, view.card, estimate) for estimate in told]
         lines.sort(key=lambda line: -line.marker)
         yield Hint(number, view.card, tuple(lines), thought.samples, thought.is_final)
 

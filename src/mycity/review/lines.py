@@ -13,19 +13,35 @@ from mycity.bots.kernel.value import Floats
 from mycity.bots.search.deliberation import Estimate
 from mycity.bots.search.position import Position
 from mycity.review.model import HintLine
-from mycity.rules import RuleSet, Term
+from mycity.review.parts import deeds_of, parts_of
+from mycity.rules import CardId, City, Placement, RuleSet, Term
 
 MARKER_ONLY: Final[Floats] = np.zeros(AIMS)
 """Hints and reviews speak of the marker and nothing else."""
 
 
-def line_of(position: Position, estimate: Estimate) -> HintLine:
-    """An estimate as a line: means over the cities to which the best play led, one for each order of the cards."""
+def line_of(position: Position, city: City, card: CardId, estimate: Estimate) -> HintLine:
+    """An estimate as a line: means over the cities to which the best play led, one for each order of the cards.
+
+    `city` and `card` are those that the position is made of.
+    """
+    plan, decision = position.plan, position.decision(estimate.number)
     points = np.zeros(len(TERMS), dtype=np.int64)
-    markers = [final_marker(position.plan, end, points) for end in estimate.ends]
-    samples = [terms_of(position.plan, end) for end in estimate.ends]
+    markers = [final_marker(plan, end, points) for end in estimate.ends]
+    samples = [terms_of(plan, end) for end in estimate.ends]
     terms = {term: sum(sample[term] for sample in samples) / len(samples) for term in terms_in(position.rules)}
-    return HintLine(position.decision(estimate.number), sum(markers) / len(markers), estimate.error, terms)
+    parts = parts_of(plan, city, card, estimate.ends)
+    deeds = {}
+    if isinstance(decision, Placement):
+        deeds = deeds_of(plan, city, card, position.row, position.cities[estimate.number])
+    return HintLine(
+        decision,
+        sum(markers) / len(markers),
+        estimate.error,
+        terms,
+        {term: parts[term] for term in terms if parts.get(term)},
+        {term: deeds[term] for term in terms if term in deeds},
+    )
 
 
 def terms_in(rules: RuleSet) -> Sequence[Term]:

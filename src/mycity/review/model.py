@@ -1,9 +1,17 @@
 """What hints, reviews and bounds are made of."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
 
 from mycity.rules import BuildingId, CardId, Decision, Term
+
+Deed: TypeAlias = Literal["covers", "adds", "completes", "spoils"]
+"""What a placement itself does to a part: it covers it; it takes a side of a well; it completes a well, a church or the
+gold; it spoils a well, which can't score any more then."""
+
+IN_HAND: Final = "C"
+"""The part of a church that the placement itself puts up, wherever that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,12 +20,19 @@ class HintLine:
 
     All in points of the marker (R5). `error` is 0 where nothing is left to chance. `terms` adds up to `marker` but for
     R5.4, and has START and every other term of the rule set, mean values over the same samples.
+
+    `parts` tells terms apart: mean points by term and part. A part is a square (`G5`: trees, rocks, a well, a park),
+    some squares (`K1 A8`: all gold, or a church that stands), the letter of a colour (groups, mines, links), or `C`,
+    the church in hand. Parts without points are left out, and so are terms without parts; what a term has beyond its
+    parts is in churches to come, and in nuggets from before. `deeds` says what the placement itself does to parts.
     """
 
     decision: Decision
     marker: float
     error: float
     terms: Mapping[Term, float]
+    parts: Mapping[Term, Mapping[str, float]] = field(default_factory=dict)
+    deeds: Mapping[Term, Mapping[str, Deed]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ def _review_decision(seat: _Seat, view: View, made: Decision, budget: Budget) ->
             decision=made,
             expected=best.value,
             loss=best.value - own.value,
-            lines=tuple(line_of(position, estimate) for estimate in told),
+            lines=tuple(line_of(position, view.own.city, view.card, estimate) for estimate in told),
         )
     )
     seat.graph += [seat.graph[-1]] * (round_ - len(seat.graph))

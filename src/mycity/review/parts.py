@@ -1,0 +1,180 @@
+"""What the terms of sampled final cities are made of, square by square and colour by colour; on arrays throughout."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mycity.bots.kernel.plan import (
+    ENCLOSABLE,
+    GOLD,
+    LINK_EACH,
+    ONE_TREE,
+    OPEN,
+    ROCKS,
+    TWO_TREES,
+    Plan,
+    Words,
+)
+from mycity.bots.kernel.state import (
+    BUILT,
+    CHURCH_BITS,
+    DEAD_WELLS,
+    GAIN_BITS,
+    GAINS,
+    GOLD_GAIN,
+    LARGEST,
+    LINKS,
+    MINING,
+    Row,
+)
+from mycity.review.model import IN_HAND, Deed
+from mycity.rules import COLOURS, SIZE, SQUARES, City, Kind, Term, format_square, square_names
+
+_Flags: TypeAlias = NDArray[np.bool_]
+_Points: TypeAlias = Mapping[str, float]
+
+_BYTE: Final = np.uint64(255)
+_ALL_COLOURS: Final = np.uint64(7)
+_BY_COLOUR: Final = np.arange(0, 24, 8, dtype=np.uint64)
+_FULL_LINK: Final = 5
+_NAMES: Final = tuple(format_square(square) for square in range(SQUARES))
+
+
+def parts_of(plan: Plan, city: City, card: str, ends: Words) -> dict[Term, dict[str, float]]:
+    """Mean points over the ends (cities, LENGTH) by term and part, for the terms that can be put down to parts.
+
+    `city` is the one that the decision is about and `card` the building in hand. What a church that is still to come
+    brings, and nuggets from earlier episodes, belong to no part. Terms that the rules lack are left out by the caller.
+    """
+    built = _flags(ends[:, BUILT : BUILT + 2])
+    masks = _flags(plan.masks)
+    open_share = 1 - built.mean(axis=0)
+    veins = _together(np.flatnonzero(masks[GOLD]))
+    found: dict[Term, _Points] = {
+        Term.TREES: _each(open_share * (2.0 * masks[TWO_TREES] + masks[ONE_TREE])),
+        Term.ROCKS: _each(open_share * masks[ROCKS] * -2.0),
+        Term.GROUPS: _colours(_bytes(ends[:, LARGEST]).mean(axis=0)),
+        Term.CHURCHES: _churches(city, card, ends),
+        Term.WELLS: dict(zip(_wells(plan), 4 * _wells_done(plan, ends).mean(axis=0), strict=True)),
+        Term.MINES: _colours(plan.mines[np.arange(len(COLOURS)), _bytes(ends[:, MINING])].mean(axis=0)),
+        Term.LINK: _links(plan, ends),
+        Term.PARKS: _each(2.0 * _parks(masks, built).mean(axis=0)),
+    }
+    if veins:
+        gained = ends[:, GAINS] >> np.uint64(GOLD_GAIN) & np.uint64((1 << GAIN_BITS) - 1)
+        found[Term.GOLD] = {veins: gained.mean()}
+        found[Term.NUGGETS] = {veins: built[:, masks[GOLD]].all(axis=1).mean()}
+    return {
+        term: {part: float(points) for part, points in points_of.items() if points} for term, points_of in found.items()
+    }
+
+
+def deeds_of(plan: Plan, city: City, card: str, before: Row, after: Row) -> dict[Term, dict[str, Deed]]:
+    """What a placement itself does to parts, by term and part; `after` is the row of the city with it."""
+    rows = np.stack([before, after])
+    was, built = _flags(rows[:, BUILT : BUILT + 2])
+    placed = built & ~was
+    masks = _flags(plan.masks)
+    trees = masks[TWO_TREES] | masks[ONE_TREE]
+    found: dict[Term, dict[str, Deed]] = {
+        Term.TREES: {_NAMES[square]: "covers" for square in np.flatnonzero(placed & trees)},
+        Term.ROCKS: {_NAMES[square]: "covers" for square in np.flatnonzero(placed & masks[ROCKS])},
+        Term.WELLS: _well_deeds(plan, rows, placed),
+    }
+    if (placed & masks[GOLD]).any() and built[masks[GOLD]].all():
+        found[Term.GOLD] = {_together(np.flatnonzero(masks[GOLD])): "completes"}
+    names = _church_names(city, card)
+    done = _churches_done(rows, len(names))
+    found[Term.CHURCHES] = {names[church]: "completes" for church in np.flatnonzero(done[1] & ~done[0])}
+    return {term: deeds for term, deeds in found.items() if deeds}
+
+
+def _flags(words: Words) -> _Flags:
+    """Sets of two words each (sets, 2) as flags (sets, SQUARES)."""
+    octets = np.ascontiguousarray(words, dtype="<u8").view(np.uint8)
+    return np.unpackbits(octets, axis=1, bitorder="little")[:, :SQUARES].astype(np.bool_)
+
+
+def _bytes(words: Words) -> NDArray[np.int64]:
+    """The three bytes of words that hold a number for each colour, shape (words, 3)."""
+    return (words[:, None] >> _BY_COLOUR & _BYTE).astype(np.int64)
+
+
+def _each(points: NDArray[np.float64]) -> _Points:
+    return {_NAMES[square]: points[square] for square in np.flatnonzero(points)}
+
+
+def _together(squares: Iterable[int]) -> str:
+    return " ".join(_NAMES[square] for square in squares)
+
+
+def _colours(points: NDArray[np.float64]) -> _Points:
+    return {colour.value: number for colour, number in zip(COLOURS, points, strict=True)}
+
+
+def _wells(plan: Plan) -> list[str]:
+    return [_together(np.flatnonzero(well)) for well in _flags(plan.wells[:, :2])]
+
+
+def _wells_done(plan: Plan, rows: Words) -> _Flags:
+    """Which wells score (R5.2 (5), R5.6), shape (rows, wells)."""
+    numbers = np.arange(len(plan.wells), dtype=np.uint64)
+    missing = (plan.wells[None, :, 2:] & ~rows[:, None, BUILT : BUILT + 2]).any(axis=2)
+    found: _Flags = ~missing & (rows[:, DEAD_WELLS, None] >> numbers & np.uint64(1) == 0)
+    return found
+
+
+def _well_deeds(plan: Plan, rows: Words, placed: _Flags) -> dict[str, Deed]:
+    """What the placement does to each well that could still score before it."""
+    done = _wells_done(plan, rows)
+    found: dict[str, Deed] = {}
+    for number, name in enumerate(_wells(plan)):
+        was_dead, is_dead = (int(row[DEAD_WELLS]) >> number & 1 for row in rows)
+        sides = _flags(plan.wells[number : number + 1, 2:])[0]
+        if was_dead or not (is_dead or (placed & sides).any()):
+            continue
+        if (placed & _flags(plan.wells[number : number + 1, :2])[0]).any():
+            found[name] = "covers"
+        elif is_dead:
+            found[name] = "spoils"
+        else:
+            found[name] = "completes" if done[1, number] else "adds"
+    return found
+
+
+def _church_names(city: City, card: str) -> list[str]:
+    """The churches by the kernel's numbers: those that stand by their squares, then the one in hand."""
+    standing = [" ".join(square_names(piece.mask)) for piece in city.pieces if piece.kind is Kind.CHURCH]
+    return [*standing, IN_HAND] if card.startswith(IN_HAND) else standing
+
+
+def _churches_done(rows: Words, count: int) -> _Flags:
+    """Which of the first few churches touch all three colours (R5.2 (4)), shape (rows, count)."""
+    places = 3 * np.arange(count, dtype=np.uint64)
+    found: _Flags = rows[:, CHURCH_BITS, None] >> places & _ALL_COLOURS == _ALL_COLOURS
+    return found
+
+
+def _churches(city: City, card: str, ends: Words) -> _Points:
+    names = _church_names(city, card)
+    return dict(zip(names, 3 * _churches_done(ends, len(names)).mean(axis=0), strict=True))
+
+
+def _links(plan: Plan, ends: Words) -> _Points:
+    """R11.20 counts the first colour that leads from the harbour to row 11, R11.21 each."""
+    links = ends[:, LINKS]
+    if not plan.numbers[LINK_EACH]:
+        links = links & (~links + np.uint64(1))
+    linked = links[:, None] >> np.arange(len(COLOURS), dtype=np.uint64) & np.uint64(1)
+    return _colours(_FULL_LINK * linked.mean(axis=0))
+
+
+def _parks(masks: _Flags, built: _Flags) -> _Flags:
+    """The squares that placements have enclosed (R11.22), shape (cities, SQUARES)."""
+    free = masks[OPEN] & ~built
+    framed = np.pad(free.reshape(-1, SIZE, SIZE), ((0, 0), (1, 1), (1, 1)))
+    beside = framed[:, :-2, 1:-1] | framed[:, 2:, 1:-1] | framed[:, 1:-1, :-2] | framed[:, 1:-1, 2:]
+    found: _Flags = free & ~beside.reshape(-1, SQUARES) & masks[ENCLOSABLE]
+    return found
