@@ -13,8 +13,8 @@ from pathlib import Path
 from mycity.game import State, View, legal_decisions, preview, start, view_for
 from mycity.game.commands import Commit
 from mycity.game.play import apply, follow
-from mycity.review.model import Bound, DecisionReview, Hint, HintLine, Review, SeatReview
-from mycity.rules import Decision, Term
+from mycity.review.model import Bound, DecisionReview, Deed, Hint, HintLine, Review, SeatReview
+from mycity.rules import Decision, Placement, Term, footprint, square_names
 
 HINTS = 3
 
@@ -85,7 +85,22 @@ def _lines(view: View) -> tuple[HintLine, ...]:
 def _line(view: View, decision: Decision) -> HintLine:
     score = preview(view, decision)
     terms: dict[Term, float] = {line.term: float(line.points) for line in score.lines}
-    return HintLine(decision, float(score.marker), 0.5, terms)
+    parts: dict[Term, dict[str, float]] = {}
+    for line in score.lines:
+        if line.term in (Term.GROUPS, Term.WELLS):
+            parts[line.term] = {each.label: float(each.points) for each in line.contributions}
+        elif line.term is Term.TREES and line.contributions:
+            parts[line.term] = dict.fromkeys(square_names(line.contributions[0].squares), 2.0)
+    return HintLine(decision, float(score.marker), 0.5, terms, parts, _deeds(view, decision))
+
+
+def _deeds(view: View, decision: Decision) -> dict[Term, dict[str, Deed]]:
+    """The trees that a placement covers."""
+    if not isinstance(decision, Placement):
+        return {}
+    city = view.own.city
+    covered = footprint(city.shape_of(view.card), decision) or 0
+    return {Term.TREES: dict.fromkeys(square_names(covered & city.ground.board.two_trees), "covers")}
 
 
 def _reviewed(view: View, decision: Decision) -> DecisionReview:

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.page.conftest import People
 from tests.page.table import BOT, ME, OPEN, Json, Table, get, me, new_table, post, table_id
@@ -25,6 +25,11 @@ def lines(page: Page) -> Locator:
 
 def button(page: Page) -> Locator:
     return page.get_by_role("button", name="Hint", exact=True)
+
+
+def lit(page: Page) -> Locator:
+    """What frames the squares on the large board that are pointed at."""
+    return page.locator("main .board path[stroke='var(--b-lit)']")
 
 
 def heat(page: Page) -> dict[str, int]:
@@ -53,6 +58,40 @@ def test_lines_and_heat_and_a_ghost_that_goes_there(people: People, advised: str
     lines(page).nth(2).get_by_role("button").click()
     table.expect_covered(hint["lines"][2]["squares"])
     expect(table.actions.get_by_role("button", name="Take back")).to_have_count(0)
+
+
+def test_lines_say_which_squares_make_the_difference(people: People, advised: str) -> None:
+    """The best of all placements is none over trees; one over those of C1 loses their two points."""
+    page = people(base_url=advised)
+    table = Table(page, new_table(page, ME, BOT))
+
+    def last_over_trees(route: Route) -> None:
+        response = route.fetch()
+        hint = json.loads(response.text().splitlines()[-1])
+        best = hint["lines"][0]
+        squares = ["C1", "D1", "E1"]
+        terms = {**best["terms"], "trees": best["terms"]["trees"] - 2}
+        over = {**best, "decision": "C1/0", "squares": squares, "terms": terms, "marker": best["marker"] - 2}
+        best["parts"]["trees"] = {"C1": 2.0}
+        hint["lines"] = [best, {**over, "parts": {}, "deeds": {"trees": {"C1": "covers"}}}]
+        route.fulfill(response=response, body=json.dumps(hint) + "\n")
+
+    page.route(re.compile("/seats/0/hint"), last_over_trees)
+    table.open()
+    button(page).click()
+    best, over = lines(page).nth(0), lines(page).nth(1)
+    expect(best).to_contain_text("Leaves the trees at C1 +2.0")
+    expect(over).to_contain_text("Builds over the trees at C1 −2.0")
+    expect(lit(page)).to_have_count(0)
+    over.get_by_role("button").hover()
+    expect(lit(page)).to_have_count(1)
+    page.mouse.move(0, 0)
+    expect(lit(page)).to_have_count(0)
+    over.get_by_role("button").focus()
+    expect(lit(page)).to_have_count(1)
+    page.keyboard.press("h")
+    expect(lines(page)).to_have_count(0)
+    expect(lit(page)).to_have_count(0)
 
 
 def test_a_key_asks_and_puts_away_and_deciding_does_too(people: People, advised: str) -> None:

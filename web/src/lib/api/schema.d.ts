@@ -849,6 +849,10 @@ export interface components {
         /**
          * ClientLine
          * @description A decision and what may be expected of it; `squares` are those that a placement covers.
+         *
+         *     `parts` tells terms apart: points by term and part, as far as the lines of a decision differ in them; a part that is
+         *     missing has none. A part is a square (`G5`), some squares (`K1 A8`), the letter of a colour (`Y`, `R`, `B`), or `C`
+         *     for the church in hand. `deeds` says what the placement itself does to a part.
          */
         HintLine: {
             /** Decision */
@@ -862,6 +866,18 @@ export interface components {
             /** Terms */
             terms: {
                 [key: string]: number;
+            };
+            /** Parts */
+            parts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Deeds */
+            deeds: {
+                [key: string]: {
+                    [key: string]: "covers" | "adds" | "completes" | "spoils";
+                };
             };
         };
         /**

@@ -41,6 +41,8 @@ export type Receipt = Schemas['Receipt'];
 
 export type Hint = Schemas['Hint'];
 export type HintLine = Schemas['HintLine'];
+/** What a placement does to a part of a term. */
+export type Deed = HintLine['deeds'][string][string];
 export type GameReview = Schemas['GameReview'];
 export type SeatReview = Schemas['SeatReview'];
 export type DecisionReview = Schemas['DecisionReview'];

@@ -1,23 +1,63 @@
-import type { HintLine } from '../api/types';
+import type { Deed, HintLine } from '../api/types';
 
+/** What a placement does to parts of a term; `keeps`: the other one covers or spoils them; `rest`: what is not named. */
+export type How = Deed | 'keeps' | 'rest' | '';
+
+/** Points by which two lines differ in a term: through these parts of it, or, without any, in the whole of it. */
 export interface Difference {
   term: string;
+  how: How;
+  /** Squares (`G5`, `K1 A8`), the letter of a colour, or `C`, the church in hand. */
+  parts: string[];
   points: number;
 }
 
 /** Smaller ones would be shown as nothing. */
 const LEAST = 0.05;
+/** Parts that differ by fewer points are left with the rest of their term. */
+const NAMED = 0.25;
+/** Terms of which several squares may make one phrase. */
+const TOGETHER = ['trees', 'rocks', 'parks'];
 
-/** What makes the difference between two decisions: the terms that differ most, the largest first. */
+/** What makes the difference between two decisions: the terms, or parts of them, that differ most; the largest first. */
 export function differences(line: HintLine, other: HintLine, most = 3): Difference[] {
-  const terms = Object.keys({ ...line.terms, ...other.terms });
-  return terms
-    .map((term) => ({ term, points: (line.terms[term] ?? 0) - (other.terms[term] ?? 0) }))
+  return Object.keys({ ...line.terms, ...other.terms })
+    .flatMap((term) => inTerm(term, line, other))
     .filter(({ points }) => Math.abs(points) >= LEAST)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, most);
 }
 
+/** The squares that some differences name, for showing them. */
+export const squaresIn = (found: readonly Difference[]): string[] =>
+  found.flatMap(({ parts }) => parts.flatMap((part) => part.split(' '))).filter((name) => /\d/.test(name));
+
 /** With what a line is compared: the best one with the next, all others with the best. */
 export const rivalOf = (lines: readonly HintLine[], index: number): HintLine | null =>
   lines[index === 0 ? 1 : 0] ?? null;
+
+function inTerm(term: string, line: HintLine, other: HintLine): Difference[] {
+  const own = line.parts[term] ?? {};
+  const rival = other.parts[term] ?? {};
+  const found: Difference[] = [];
+  let rest = (line.terms[term] ?? 0) - (other.terms[term] ?? 0);
+  for (const part of Object.keys({ ...own, ...rival })) {
+    const points = (own[part] ?? 0) - (rival[part] ?? 0);
+    if (Math.abs(points) < NAMED) continue;
+    rest -= points;
+    const how = howOf(line.deeds[term]?.[part], other.deeds[term]?.[part], points);
+    const like = found.find(
+      (each) => TOGETHER.includes(term) && each.how === how && each.points * points > 0,
+    );
+    if (like) {
+      like.parts.push(part);
+      like.points += points;
+    } else found.push({ term, how, parts: [part], points });
+  }
+  return [...found, { term, how: found.length > 0 ? 'rest' : '', parts: [], points: rest }];
+}
+
+function howOf(own: Deed | undefined, rival: Deed | undefined, points: number): How {
+  if (own && (own !== 'adds' || points > 0)) return own;
+  return rival === 'covers' || rival === 'spoils' ? 'keeps' : '';
+}
