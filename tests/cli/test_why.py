@@ -16,8 +16,8 @@ def line(parts: Any = None, deeds: Any = None, **terms: float) -> ClientLine:
 
 
 def test_terms_without_parts_and_the_rest_of_those_with_some() -> None:
-    """Wells differ by 2.0 in all, of which G5 makes 1.5 and C9 0.2, which is too little to be named: 0.5 is left."""
-    one = line({"wells": {"G5": 4.0, "C9": 0.2}}, wells=4.7, empty=-3, passes=-1)
+    """Wells differ by 2.0 in all, of which G5 makes 1.5 and C9 0.1, which is too little to be named: 0.5 is left."""
+    one = line({"wells": {"G5": 4.0, "C9": 0.1}}, wells=4.7, empty=-3, passes=-1)
     other = line({"wells": {"G5": 2.5}}, wells=2.7, empty=-2.96, passes=0)
     assert difference(one, other, MEADOW) == "well at G5 +1.5, passes −1.0, other wells +0.5"
     assert difference(one, None, MEADOW) == ""

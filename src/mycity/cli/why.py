@@ -8,7 +8,7 @@ from mycity.review.client import ClientLine
 from mycity.rules.squares import parse_square
 
 _MOST: Final = 3
-_NAMED: Final = 0.25
+_NAMED: Final = 0.15
 """Parts that differ by fewer points are not named but left with the rest of their term."""
 
 _COLOURS: Final = {"Y": "yellow", "R": "red", "B": "blue"}

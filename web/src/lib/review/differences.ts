@@ -15,7 +15,7 @@ export interface Difference {
 /** Smaller ones would be shown as nothing. */
 const LEAST = 0.05;
 /** Parts that differ by fewer points are left with the rest of their term. */
-const NAMED = 0.25;
+const NAMED = 0.15;
 /** Terms of which several squares may make one phrase. */
 const TOGETHER = ['trees', 'rocks', 'parks'];
 

@@ -63,9 +63,9 @@ describe('the parts of a term', () => {
   const of = (term: string, points: number, parts = {}, deeds = {}) =>
     line('pass', [], 0, { [term]: points }, { [term]: parts }, { [term]: deeds });
 
-  it('stand for themselves from a quarter of a point on; the rest of the term is left', () => {
-    // Wells differ by 2.0: G5 makes 1.5 of it, C9 only 0.2, and 0.5 has no part.
-    const one = of('wells', 4.7, { G5: 4, C9: 0.2 });
+  it('stand for themselves from 0.15 points on; the rest of the term is left', () => {
+    // Wells differ by 2.0: G5 makes 1.5 of it, C9 only 0.1, and 0.5 is left.
+    const one = of('wells', 4.7, { G5: 4, C9: 0.1 });
     expect(differences(one, of('wells', 2.7, { G5: 2.5 }))).toEqual([
       { term: 'wells', how: '', parts: ['G5'], points: 1.5 },
       { term: 'wells', how: 'rest', parts: [], points: expect.closeTo(0.5) },
