@@ -81,6 +81,7 @@ def test_nothing_of_a_sealed_chapter_is_shown(chapter: int) -> None:
             assert everything_shown(one, viewer) == everything_shown(two, viewer)
     assert one.phase is Phase.ENVELOPE
     assert campaign_view_for(one, 0).current is None
+    assert campaign_view_for(one, 0).coming == ()
     opened = [do(c, OpenEnvelope(chapter + 1)) for c in (one, two)]
     assert campaign_view_for(opened[0], 0).current == DEFAULT.episode(last + 1)
     assert repr(campaign_view_for(opened[0], 0).current) != repr(campaign_view_for(opened[1], 0).current)
@@ -169,3 +170,21 @@ def test_the_views_of_seats_differ_in_what_is_their_own_only() -> None:
     views = [campaign_view_for(campaign, seat) for seat in (0, 1, None)]
     assert [view.game.seat if view.game else -1 for view in views] == [0, 1, None]
     assert [view.members for view in views] == [views[0].members] * 3
+
+
+@pytest.mark.parametrize("viewer", [None, 0])
+def test_the_episodes_to_come_of_open_chapters(viewer: int | None) -> None:
+    """R7.2: those that have not begun, up to the end of the chapter that is open, or of what is played (R7.6)."""
+
+    def coming(campaign: Campaign) -> list[int]:
+        return [episode.number for episode in campaign_view_for(campaign, viewer).coming]
+
+    sealed = founded(2)
+    assert coming(sealed) == []
+    playing = do(sealed, OpenEnvelope(1))
+    assert playing.phase is Phase.PLAYING
+    assert coming(playing) == [2, 3]
+    assert coming(play_on(playing, Random(1), POLICIES, until=Phase.AFTER)[0]) == [2, 3]
+    assert coming(play_on(playing, Random(1), POLICIES, until=3)[0]) == []
+    assert coming(begun(13, 14)) == [13, 14]  # waits for stickers that are placed before
+    assert coming(begun(14, 15)) == [15]

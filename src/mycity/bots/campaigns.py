@@ -25,14 +25,14 @@ from mycity.game import ANIMALS, Commit, view_for
 
 
 def play_campaign(
-    content: Content, span: Span, levels: Sequence[str], seed: str, number: int
+    content: Content, span: Span, levels: Sequence[str], seed: str, number: int, bots: Sequence[Bot] | None = None
 ) -> tuple[Campaign, tuple[CampaignEvent, ...], Campaign]:
-    """Play campaign `number` of a series to its end; `levels` are the bots by seat.
+    """Play campaign `number` of a series to its end; `levels` are the bots by seat, unless `bots` decide for them.
 
     Returns the campaign as founded, all its events, and the campaign at its end. The cards hang on `seed` and `number`
     alone, each seat's chances on its index too. Raises MyCityError for an unknown level, too many seats, a wrong span.
     """
-    bots = [make_bot(level) for level in levels]
+    bots = bots or [make_bot(level) for level in levels]
     chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(levels))]
     names = bot_names(levels)
     players = [

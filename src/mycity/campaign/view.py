@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mycity.campaign.content import Episode, Sticker
+from mycity.campaign.content import Episode, Sticker, chapter_of
 from mycity.campaign.settle import FirstReached
 from mycity.campaign.state import Campaign, Choices, Phase, PlayedEpisode, Span
 from mycity.campaign.stickers import Belongings
@@ -33,8 +33,9 @@ class MemberView:
 class CampaignView:
     """A campaign as one seat sees it; `seat` is None for a spectator.
 
-    `current` is the episode that is played or comes next; None while its envelope is sealed. `game` is the view of the
-    episode's game. `winners` are the seats with the most circles once all is over (R6.4).
+    `current` is the episode that is played or comes next; None while its envelope is sealed. `coming` are the episodes
+    that have not begun yet and whose envelope is open, in their order. `game` is the view of the episode's game.
+    `winners` are the seats with the most circles once all is over (R6.4).
     """
 
     campaign_id: str
@@ -48,6 +49,7 @@ class CampaignView:
     step: int
     members: tuple[MemberView, ...]
     current: Episode | None
+    coming: tuple[Episode, ...]
     game: View | None
     first_reached: FirstReached
     history: tuple[PlayedEpisode, ...]
@@ -91,8 +93,15 @@ def campaign_view_for(campaign: Campaign, seat: int | None) -> CampaignView:
         step=campaign.step,
         members=members,
         current=campaign.current if campaign.chapter <= campaign.opened else None,
+        coming=_coming(campaign),
         game=None if campaign.game is None else view_for(campaign.game, seat),
         first_reached=campaign.first_reached,
         history=campaign.history,
         winners=campaign_winners([m.circles for m in campaign.members]) if campaign.is_over else None,
     )
+
+
+def _coming(campaign: Campaign) -> tuple[Episode, ...]:
+    has_begun = campaign.phase in (Phase.PLAYING, Phase.AFTER, Phase.OVER)
+    numbers = range(campaign.episode + has_begun, campaign.span.last + 1)
+    return tuple(campaign.content.episode(n) for n in numbers if chapter_of(n) <= campaign.opened)

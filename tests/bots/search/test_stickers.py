@@ -1,4 +1,4 @@
-"""Stickers by search (R7.4): where the next episode is expected to end best."""
+"""Stickers by search (R7.4): where the episodes to come are expected to end best."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,10 +9,19 @@ import pytest
 from mycity.bots import Budget
 from mycity.bots.search import stickers
 from mycity.bots.search.stickers import choose_by_search
-from mycity.campaign import Belongings, CampaignView, Choices, campaign_view_for, place_all, targets
+from mycity.campaign import (
+    Belongings,
+    CampaignView,
+    Choices,
+    OpenEnvelope,
+    Phase,
+    campaign_view_for,
+    place_all,
+    targets,
+)
 from mycity.rules import CardId, Extras, RuleSet, Term
 from tests.bots.search.plain import only
-from tests.helpers.campaigns import begun
+from tests.helpers.campaigns import begun, do, founded, play_on
 from tests.helpers.chapters import episode_rules
 
 KINDS = ("T", "RR", "C", "F", "O", "N")
@@ -32,7 +41,7 @@ def asked(
     assert view.current is not None
     episode = replace(view.current, rules=replace(rules, cards=cards))
     member = replace(view.own, owed=tuple(owed), belongings=Belongings(only(features), extras or Extras()))
-    return replace(view, current=episode, members=(member, *view.members[1:]))
+    return replace(view, current=episode, coming=(episode,), members=(member, *view.members[1:]))
 
 
 def chosen(view: CampaignView, seconds: float | None = None) -> Choices:
@@ -100,20 +109,55 @@ def test_all_kinds_are_legal_on_real_boards(
     number: int, seconds: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """R7.4: also when no time is left, and the same again by the same chance."""
-    monkeypatch.setattr(stickers, "_ORDERS", 1)
+    monkeypatch.setattr(stickers, "_STAGES", ((200, 1), (2, 2)))
     view = campaign_view_for(begun(13), 0)
     episode = begun(number).current
-    assert episode is not None
     for owed in (KINDS, ("T", "T", "RR", "C", "F")):
         member = replace(view.own, owed=owed, belongings=Belongings(episode.standard_board, episode.standard_extras))
-        hand = replace(view, current=episode, members=(member, *view.members[1:]))
+        hand = replace(view, current=episode, coming=(episode,), members=(member, *view.members[1:]))
         assert chosen(hand, seconds) == chosen(hand, seconds)
 
 
-def test_while_the_envelope_is_sealed_the_episode_before_tells() -> None:
-    """R7.2: nothing is known of the next one; without any before it, squares tell."""
+HOLLOW = ("F6", "G6", "F7", "G7")
+STRIPS = {**dict.fromkeys(("F1", "G1", "H1", "I1"), "."), **dict.fromkeys(HOLLOW, ".")}
+"""Room for a row of four, and room for four in a square, in which more buildings fit."""
+
+
+def test_what_is_all_the_same_in_the_next_episode_is_not_in_a_later_one() -> None:
+    """The next has no points at all. In the later one the row of four stands on the strip, so the tree belongs in the
+    hollow: 1 for it and 3 squares lost, instead of 1 for it and 7 lost, and no group of 4.
+    """
+    view = asked(["T"], STRIPS, replace(EPISODE_2, sheet=()), ("B-I4",))
+    assert view.current is not None
+    later = replace(view.current, rules=replace(EPISODE_2, cards=("B-I4",)), fixed={}, turns={})
+    (alone,) = chosen(view)
+    (target,) = chosen(replace(view, coming=(view.current, later)))
+    assert alone not in HOLLOW
+    assert target in HOLLOW
+
+
+def test_points_count_although_the_marker_reaches_the_cap() -> None:
+    """R5.4: it stands there from the start. Rocks up there would only make the upper rows less empty (R6.1)."""
+    rules = replace(EPISODE_2, cap=50, start_marker=50)
+    (target,) = chosen(asked(["RR"], {"J2": ".", **dict.fromkeys(OPEN, ".")}, rules, ("Y-I2",)))
+    assert target in OPEN
+
+
+def test_when_nothing_is_known_any_target_will_do() -> None:
+    """R7.2"""
     view = asked(["T"], SMALL_CITY, EPISODE_2, ("Y-I2",))
-    assert chosen(replace(view, current=None, history=())) in [(target,) for target in (LONELY, *OPEN)]
+    assert chosen(replace(view, current=None, coming=())) in [(target,) for target in (LONELY, *OPEN)]
+
+
+@pytest.mark.parametrize("last", [1, 2, 3])
+def test_stickers_that_an_episode_has_brought(last: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R7.3: in the middle of a chapter, and where the next envelope is sealed (R7.2)."""
+    monkeypatch.setattr(stickers, "_STAGES", ((200, 1), (2, 2)))
+    campaign, _ = play_on(do(founded(2), OpenEnvelope(1)), Random(4), until=last)
+    campaign, _ = play_on(campaign, Random(4), until=Phase.AFTER)
+    for seat in campaign.waits_for:
+        view = campaign_view_for(campaign, seat)
+        assert len(chosen(view)) == len(view.own.owed) > 0
 
 
 def test_time_that_runs_out_leaves_the_simple_choice() -> None:

@@ -1,80 +1,107 @@
-"""Where stickers go by search: where the next episode is expected to end best (R7.4)."""
+"""Where stickers go by search: where the episodes to come are expected to end best (R7.4)."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
-
-import numpy as np
 
 from mycity.bots.budget import Budget
 from mycity.bots.kernel.beam import make_space, search_order
 from mycity.bots.kernel.cities import row_of
-from mycity.bots.kernel.plan import Numbers, plan_of
-from mycity.bots.kernel.tables import BUILDING_INDEX
+from mycity.bots.kernel.plan import Plan, plan_of
+from mycity.bots.kernel.state import Row
 from mycity.bots.search.effort import aims_of
+from mycity.bots.search.futures import Future, futures_of, in_turn
+from mycity.bots.search.orders import order_of
 from mycity.bots.search.weights import family_of, weights_of
 from mycity.bots.stickers import choose_well
 from mycity.campaign import Belongings, CampaignView, Choices, Target, place, targets
-from mycity.rules import PROHIBITION, RuleSet, found_city
+from mycity.rules import CardId, City, found_city
 
-_ORDERS: Final = 8
+_STAGES: Final = ((200, 3), (24, 8), (8, 24), (3, 60))
+"""The best so many targets are tried until each has had so many orders (sequential halving)."""
 _WIDTH: Final = 4
+_NEVER: Final = 1 << 30
+_SPACE: Final = make_space(_WIDTH)
+
+Trial = tuple[int, Sequence[CardId]]
+"""Which future it is, and an order of its cards."""
 
 
 def choose_by_search(view: CampaignView, budget: Budget) -> Choices:
     """A target for each sticker of the viewer's seat, one after another; None for what has no room.
 
-    Every target is tried on the same orders of the next episode's cards. Once the budget is spent, or when nothing is
-    known of an episode, the rest goes by how often squares are built over.
+    Every target is tried on the same orders of the cards, over the episodes that the sticker is for. Once the budget is
+    spent, or when nothing is known of any episode, the rest goes by how often squares are built over.
     """
-    rules = _rules_of(view)
-    if rules is None or budget.is_spent:
-        return choose_well(view, budget)
-    decks = [_deck(rules, budget.rng) for _ in range(_ORDERS)]
+    simple, futures = choose_well(view, budget), futures_of(view)
+    if not futures or budget.is_spent:
+        return simple
+    trials = _trials(futures, budget.rng)
     owner, chosen = view.own.belongings, []
-    for sticker, simple in zip(view.own.owed, choose_well(view, budget), strict=True):
+    for sticker, first in zip(view.own.owed, simple, strict=True):
         found = targets(sticker, owner)
-        best: Target | None = simple if simple in found else None
-        most = -1e9
-        # The simple choice first: it is the one to beat when time runs out.
-        for target in sorted(found, key=lambda target: target != simple):
-            if budget.is_spent:
-                break
-            worth = _expected(place(sticker, target, owner), rules, decks)
-            if worth > most:
-                best, most = target, worth
-        if found and best is None:
-            best = found[0]
+        # The simple choice first: it is the one to beat.
+        order = sorted(found, key=lambda target: target != first)
+        sites = {target: _Site(place(sticker, target, owner), futures) for target in order}
+        best = _best(sites, trials, budget)
         if best is not None:
             owner = place(sticker, best, owner)
         chosen.append(best)
     return tuple(chosen)
 
 
-def _rules_of(view: CampaignView) -> RuleSet | None:
-    """The rules of the next episode; while its envelope is sealed, those of the one before."""
-    if view.current is not None:
-        return view.current.rules
-    return view.history[-1].game.rules if view.history else None
+def _trials(futures: Sequence[Future], rng: random.Random) -> list[Trial]:
+    turns = in_turn(futures, _STAGES[-1][1])
+    return [(turn, rng.sample(futures[turn].rules.cards, len(futures[turn].rules.cards))) for turn in turns]
 
 
-def _deck(rules: RuleSet, rng: random.Random) -> list[str]:
-    cards = [card for card in rules.cards if card != PROHIBITION]
-    rng.shuffle(cards)
-    return cards
+class _Site:
+    """What belongs to a seat once a sticker is placed, and what comes of it."""
+
+    def __init__(self, owner: Belongings, futures: Sequence[Future]) -> None:
+        self.total = 0.0
+        self._owner = owner
+        self._futures = futures
+        self._made: dict[int, tuple[City, Plan, Row]] = {}
+
+    def points(self, trial: Trial) -> float:
+        """What the trial's future comes to when the cards come in this order.
+
+        The marker may pass the cap of R5.4: who knows the order often reaches it with any stickers, while at the table,
+        where nobody does, the same points are wanted.
+        """
+        number, deck = trial
+        rules = self._futures[number].rules
+        if number not in self._made:
+            self._made[number] = self._make(self._futures[number])
+        city, plan, row = self._made[number]
+        order = order_of(deck, city.supply)
+        weights, aims = weights_of(family_of(rules)), aims_of(rules)
+        return search_order(plan, row, order, len(rules.cards), _WIDTH, weights, aims, _NEVER, _SPACE)
+
+    def _make(self, future: Future) -> tuple[City, Plan, Row]:
+        owner, uncapped = future.prepare(self._owner), replace(future.rules, cap=None)
+        city = found_city(owner.board, uncapped, owner.extras)
+        plan = plan_of(city, uncapped)
+        return city, plan, row_of(plan, city, uncapped.start_marker)
 
 
-def _expected(owner: Belongings, rules: RuleSet, decks: Sequence[Sequence[str]]) -> float:
-    """What an episode is worth on this board, on average over the decks."""
-    city = found_city(owner.board, rules, owner.extras)
-    plan = plan_of(city, rules)
-    row = row_of(plan, city, rules.start_marker)
-    weights, aims, space = weights_of(family_of(rules)), aims_of(rules), _SPACE
-    total = 0.0
-    for deck in decks:
-        order: Numbers = np.array([BUILDING_INDEX[card] for card in deck if card in city.supply], dtype=np.int64)
-        total += search_order(plan, row, order, len(rules.cards), _WIDTH, weights, aims, 1 << 30, space)
-    return total / len(decks)
-
-
-_SPACE: Final = make_space(_WIDTH)
+def _best(sites: Mapping[Target, _Site], trials: Sequence[Trial], budget: Budget) -> Target | None:
+    """The target with the most points over the trials that all could be given; the first when there is no time."""
+    best, done = list(sites), 0
+    for kept, until in _STAGES:
+        best = best[:kept]
+        if len(best) < 2:
+            break
+        for trial in trials[done:until]:
+            found = {}
+            for target in best:
+                if budget.is_spent:
+                    return best[0]
+                found[target] = sites[target].points(trial)
+            for target, points in found.items():
+                sites[target].total += points
+            best.sort(key=lambda target: sites[target].total, reverse=True)
+        done = until
+    return best[0] if best else None
