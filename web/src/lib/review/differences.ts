@@ -16,8 +16,8 @@ export interface Difference {
 const LEAST = 0.05;
 /** Parts that differ by fewer points are left with the rest of their term. */
 const NAMED = 0.15;
-/** Terms of which several squares may make one phrase. */
-const TOGETHER = ['trees', 'rocks', 'parks'];
+/** Whether a part may make one phrase with others of its term: single squares do, but each well is told by itself. */
+const isJoined = (term: string, part: string): boolean => term !== 'wells' && /^[A-K]\d+$/.test(part);
 
 /** What makes the difference between two decisions: the terms, or parts of them, that differ most; the largest first. */
 export function differences(line: HintLine, other: HintLine, most = 3): Difference[] {
@@ -46,9 +46,7 @@ function inTerm(term: string, line: HintLine, other: HintLine): Difference[] {
     if (Math.abs(points) < NAMED) continue;
     rest -= points;
     const how = howOf(line.deeds[term]?.[part], other.deeds[term]?.[part], points);
-    const like = found.find(
-      (each) => TOGETHER.includes(term) && each.how === how && each.points * points > 0,
-    );
+    const like = found.find((each) => isJoined(term, part) && each.how === how && each.points * points > 0);
     if (like) {
       like.parts.push(part);
       like.points += points;

@@ -97,6 +97,11 @@ describe('the parts of a term', () => {
       { term: 'trees', how: '', parts: ['A1'], points: 0.5 },
     ]);
     expect(squaresIn(found)).toEqual(['H4', 'H5', 'A1']);
+    // Not wells, nor what is more than a square.
+    const parts = { G5: 4, C9: 4 };
+    expect(differences(of('wells', 8, parts), of('wells', 0))).toHaveLength(2);
+    const churches = { 'E6 F6': 3, 'A1 A2': 3, C: 3 };
+    expect(differences(of('churches', 9, churches), of('churches', 0))).toHaveLength(3);
   });
 
   it('are squares where they have a place on the board', () => {
