@@ -84,7 +84,7 @@ async def test_nothing_of_it_is_kept(ann: Browser, cat: Browser, table: str) -> 
 @pytest.mark.parametrize(
     ("asked", "slug"),
     [
-        ({"round": 2, "decisions": ["A1/0"]}, "illegal-decision"),
+        ({"round": 2, "decisions": ["K11/0"]}, "illegal-decision"),
         ({"round": 99}, "round-not-open"),
         ({"round": 2, "seat": 3}, "no-such-seat"),
         ({"round": 2, "decisions": ["leave", "leave"]}, "not-playing"),
