@@ -1,5 +1,6 @@
 """Where bots put stickers (R7.4): by how often a square is built over, which hardly depends on the cards."""
 
+import random
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -27,13 +28,20 @@ def choose_well(view: CampaignView, budget: Budget) -> Choices:
     rules = view.current.rules if view.current is not None else None
 
     def best(sticker: Sticker, found: Sequence[Target], owner: Belongings) -> Target:
-        if sticker == "F" or rules is None:
-            return min(found, key=_factory_rank)
-        ways = _ways_to_cover(owner, rules)
-        sign = 1 if sticker in _LIKES_QUIET else -1
-        return min(found, key=lambda target: (sign * ways[parse_square(target)], budget.rng.random()))
+        return found[0] if rules is None else at_first_sight(sticker, found, owner, rules, budget.rng)[0]
 
     return _choose(view, best)
+
+
+def at_first_sight(
+    sticker: Sticker, found: Sequence[Target], owner: Belongings, rules: RuleSet, rng: random.Random
+) -> list[Target]:
+    """The targets of a sticker, those first that look best when these rules hold; among equals chance decides."""
+    if sticker == "F":
+        return sorted(found, key=_factory_rank)
+    ways = _ways_to_cover(owner, rules)
+    sign = 1 if sticker in _LIKES_QUIET else -1
+    return sorted(found, key=lambda target: (sign * ways[parse_square(target)], rng.random()))
 
 
 def _choose(view: CampaignView, chooser: Chooser) -> Choices:

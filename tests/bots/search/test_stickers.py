@@ -88,6 +88,15 @@ def test_an_opera_takes_no_room_from_others() -> None:
     assert chosen(asked(["O"], SMALL_CITY, EPISODE_2, ("R-I2",))) == (LONELY,)
 
 
+def test_an_opera_is_tried_everywhere() -> None:
+    """R11.23: beside the yellow building it is in its group, which first sight does not know. Nine squares where nobody
+    can build look better: like the tenth they would be a point lost without it.
+    """
+    lonely = ("A1", "C1", "A3", "C3", "A5", "C5", "A7", "C7", "A9")
+    features = {**dict.fromkeys((*lonely, *OPEN, "H6"), ".")}
+    assert chosen(asked(["O"], features, EPISODE_2, ("Y-I2",))) == ("H6",)
+
+
 def test_several_stickers_are_placed_one_after_another() -> None:
     """R7.4: rocks cover nothing that the tree stands on, and the second tree has no lonely square any more."""
     tree, rocks, other, nugget = chosen(asked(["T", "RR", "T", "N"], SMALL_CITY, EPISODE_2, ("Y-I2",)))
@@ -109,7 +118,8 @@ def test_all_kinds_are_legal_on_real_boards(
     number: int, seconds: float | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """R7.4: also when no time is left, and the same again by the same chance."""
-    monkeypatch.setattr(stickers, "_STAGES", ((200, 1), (2, 2)))
+    for stages in ("_STAGES", "_OPERA_STAGES"):
+        monkeypatch.setattr(stickers, stages, ((200, 1), (2, 2)))
     view = campaign_view_for(begun(13), 0)
     episode = begun(number).current
     for owed in (KINDS, ("T", "T", "RR", "C", "F")):

@@ -14,12 +14,17 @@ from mycity.bots.search.effort import aims_of
 from mycity.bots.search.futures import Future, futures_of, in_turn
 from mycity.bots.search.orders import order_of
 from mycity.bots.search.weights import family_of, weights_of
-from mycity.bots.stickers import choose_well
+from mycity.bots.stickers import at_first_sight, choose_well
 from mycity.campaign import Belongings, CampaignView, Choices, Target, place, targets
 from mycity.rules import CardId, City, found_city
 
-_STAGES: Final = ((200, 3), (24, 8), (8, 24), (3, 60))
-"""The best so many targets are tried until each has had so many orders (sequential halving)."""
+_STAGES: Final = ((8, 36), (3, 100))
+"""The best so many targets are tried until each has had so many orders (sequential halving).
+
+Trees, rocks and meadow keep no building away, so that first sight knows well which are best, better than a few orders.
+"""
+_OPERA_STAGES: Final = ((200, 3), (24, 8), (8, 24), (3, 60))
+"""An opera takes room and belongs to a group: first sight does not see that, so all targets are tried."""
 _WIDTH: Final = 4
 _NEVER: Final = 1 << 30
 _SPACE: Final = make_space(_WIDTH)
@@ -31,20 +36,20 @@ Trial = tuple[int, Sequence[CardId]]
 def choose_by_search(view: CampaignView, budget: Budget) -> Choices:
     """A target for each sticker of the viewer's seat, one after another; None for what has no room.
 
-    Every target is tried on the same orders of the cards, over the episodes that the sticker is for. Once the budget is
-    spent, or when nothing is known of any episode, the rest goes by how often squares are built over.
+    Those that look best at first sight are tried on the same orders of the cards, over the episodes that the sticker is
+    for. Once the budget is spent, or when nothing is known of any episode, first sight decides.
     """
-    simple, futures = choose_well(view, budget), futures_of(view)
-    if not futures or budget.is_spent:
-        return simple
+    futures = futures_of(view)
+    if not futures:
+        return choose_well(view, budget)
+    longest = max(futures, key=lambda future: future.weight)
     trials = _trials(futures, budget.rng)
     owner, chosen = view.own.belongings, []
-    for sticker, first in zip(view.own.owed, simple, strict=True):
+    for sticker in view.own.owed:
         found = targets(sticker, owner)
-        # The simple choice first: it is the one to beat.
-        order = sorted(found, key=lambda target: target != first)
+        order = at_first_sight(sticker, found, longest.prepare(owner), longest.rules, budget.rng) if found else []
         sites = {target: _Site(place(sticker, target, owner), futures) for target in order}
-        best = _best(sites, trials, budget)
+        best = _best(sites, _OPERA_STAGES if sticker == "O" else _STAGES, trials, budget)
         if best is not None:
             owner = place(sticker, best, owner)
         chosen.append(best)
@@ -52,7 +57,7 @@ def choose_by_search(view: CampaignView, budget: Budget) -> Choices:
 
 
 def _trials(futures: Sequence[Future], rng: random.Random) -> list[Trial]:
-    turns = in_turn(futures, _STAGES[-1][1])
+    turns = in_turn(futures, max(_STAGES[-1][1], _OPERA_STAGES[-1][1]))
     return [(turn, rng.sample(futures[turn].rules.cards, len(futures[turn].rules.cards))) for turn in turns]
 
 
@@ -87,10 +92,12 @@ class _Site:
         return city, plan, row_of(plan, city, uncapped.start_marker)
 
 
-def _best(sites: Mapping[Target, _Site], trials: Sequence[Trial], budget: Budget) -> Target | None:
+def _best(
+    sites: Mapping[Target, _Site], stages: Sequence[tuple[int, int]], trials: Sequence[Trial], budget: Budget
+) -> Target | None:
     """The target with the most points over the trials that all could be given; the first when there is no time."""
     best, done = list(sites), 0
-    for kept, until in _STAGES:
+    for kept, until in stages:
         best = best[:kept]
         if len(best) < 2:
             break
