@@ -27,12 +27,17 @@ if TYPE_CHECKING:  # loading it loads the compiler
 def train(
     *,
     family: Annotated[str, typer.Option(help="Whose weights: eternity, or chapter-1 to chapter-8.")] = "eternity",
+    kind: Annotated[
+        str, typer.Option(help="For what: beam, where the order of the cards is known, or rollout, where it is not.")
+    ] = "beam",
     generations: Annotated[int, typer.Option(min=1, max=100_000, help="How long to evolve.")] = 100,
     decks: Annotated[int, typer.Option(min=1, max=100_000, help="Decks a generation, new ones each time.")] = 12,
     held_out: Annotated[
         int, typer.Option(min=1, max=100_000, help="Decks that no generation sees, by which the result is chosen.")
     ] = 64,
-    width: Annotated[int, typer.Option(min=1, max=4096, help="Width of the beams in which weights are tried.")] = 4,
+    width: Annotated[
+        int, typer.Option(min=1, max=4096, help="Width of the beams in which weights for beams are tried.")
+    ] = 4,
     population: Annotated[int, typer.Option(min=4, max=1000, help="Weights tried a generation.")] = 16,
     sigma: Annotated[float, typer.Option(min=0.001, max=10.0, help="Size of the first steps.")] = 0.3,
     uncapped: Annotated[
@@ -56,22 +61,24 @@ def train(
     """Evolve the weights by which bots that search judge a city, and write them to a file.
 
     Each generation tries weights on new decks, the same for all: how high a marker does search reach that knows the
-    cards? A chapter's weights are tried on its three episodes. The result is the middle of the generation that does
-    best on held-out decks.
+    order of the cards, or, for rollouts, somebody who does not and takes what promises most? A chapter's weights are
+    tried on its three episodes. The result is the middle of the generation that does best on held-out decks.
 
     The same seed gives the same file, whatever --jobs is. Ctrl-C ends it after a generation and writes what there is.
     """
-    from mycity.bots.search.weights import FAMILIES, write_weights
+    from mycity.bots.search.weights import FAMILIES, KINDS, write_weights
     from mycity.bots.training.evolution import Plan, evolve
     from mycity.bots.training.trials import Course
 
     if family not in FAMILIES:
         raise fail(f"{family!r} is no family: there are {', '.join(FAMILIES)}")
-    weights, digest = _start(start)
+    if kind not in KINDS:
+        raise fail(f"{kind!r} is no kind of weights: there are {' and '.join(KINDS)}")
+    weights, digest = _start(start, kind)
     target = out or Path(f"{family}.json")
     if not target.parent.is_dir():
         raise fail(f"{target} can't be written: there is no folder {target.parent}")
-    course = Course(family, width, seed, uncapped)
+    course = Course(family, width, seed, uncapped, kind)
     console, last = Console(highlight=False), None
     try:
         with suppress(KeyboardInterrupt), Workers(jobs) as workers, progress_of("Training", generations) as advance:
@@ -88,10 +95,11 @@ def train(
         raise fail("stopped before anything was found", code=1)
     options = {
         "family": family,
+        **({} if kind == "beam" else {"kind": kind}),
         "generations": last.number,
         "decks": decks,
         "held-out": held_out,
-        "width": width,
+        **({"width": width} if kind == "beam" else {}),
         "population": population,
         "sigma": sigma,
         "seed": seed,
@@ -102,26 +110,26 @@ def train(
         told["start_sha256"] = digest
     told["held_out"] = round(last.best_held_out, 3)
     try:
-        write_whole(target, json.dumps(write_weights(last.weights, **told), indent=1) + "\n")
+        write_whole(target, json.dumps(write_weights(last.weights, kind, **told), indent=1) + "\n")
     except OSError as fault:
         raise fail(f"{target} can't be written: {fault.strerror}", code=1) from None
     console.print(f"Weights that reach {last.best_held_out:.2f} on held-out decks are in {target}", soft_wrap=True)
 
 
-def _start(file: Path | None) -> "tuple[Weights, str]":
+def _start(file: Path | None, kind: str) -> "tuple[Weights, str]":
     """The weights to begin with, and the hash of their file, empty when there is none."""
     from mycity.bots.search.weights import read_weights
-    from mycity.bots.training.parameters import FROM_HAND
+    from mycity.bots.training.parameters import PARAMETERS
 
     if file is None:
-        return FROM_HAND, ""
+        return PARAMETERS[kind].from_hand, ""
     try:
         data = file.read_bytes()
-        return read_weights(json.loads(data)), hashlib.sha256(data).hexdigest()
+        return read_weights(json.loads(data), kind), hashlib.sha256(data).hexdigest()
     except OSError as fault:
         raise fail(f"{file} can't be read: {fault.strerror}") from None
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise fail(f"{file} is no file of weights") from None
+        raise fail(f"{file} is no file of weights for {kind}s") from None
 
 
 def _line(found: "Generation") -> str:

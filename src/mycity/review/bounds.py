@@ -5,10 +5,11 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.beam import Space, make_space, search_order
+from mycity.bots.kernel.beam import search_order
 from mycity.bots.kernel.cities import row_of, terms_of
 from mycity.bots.kernel.plan import TERMS, plan_of
 from mycity.bots.kernel.score import final_marker
+from mycity.bots.kernel.space import Space, make_space
 from mycity.bots.kernel.tables import decision_of
 from mycity.bots.search.orders import order_of
 from mycity.bots.search.weights import family_of, weights_of

@@ -8,12 +8,13 @@ from mycity.bots.budget import Budget
 from mycity.bots.search.deliberation import Estimate, deliberate
 from mycity.bots.search.effort import Effort, Stage
 from mycity.bots.search.position import LEAVING, Position
-from mycity.bots.search.weights import family_of, weights_of
 from mycity.game import View
 from mycity.review.lines import MARKER_ONLY, line_of
 from mycity.review.model import Hint
 
-_EFFORT: Final = Effort((Stage(16, 4, 4), Stage(8, 24, 8), Stage(5, 96, 16)))
+_EFFORT: Final = Effort(
+    (Stage(16, 4, 4, rollouts=True), Stage(8, 24, 8, rollouts=True), Stage(5, 96, 16, rollouts=True))
+)
 """The first answer is there in some hundredths of a second, the last after about one."""
 _PLACEMENTS: Final = 5
 """So many placements are told, besides passing and leaving."""
@@ -29,9 +30,8 @@ def hints(view: View, seed: str) -> Iterator[Hint]:
         raise ValueError("the seat has nothing to decide in this round")
     position = Position.of(view)
     number = view.open_round.number if view.open_round else 0
-    weights = weights_of(family_of(view.rules))
     budget = Budget(random.Random(f"{seed}:{number}"))
-    for thought in deliberate(position, _EFFORT, budget, weights, MARKER_ONLY, position.passing):
+    for thought in deliberate(position, _EFFORT, budget, MARKER_ONLY, position.passing):
         told = _told(position, thought.estimates)
         lines = [line_of(position, view.own.city, view.card, estimate) for estimate in told]
         lines.sort(key=lambda line: -line.marker)

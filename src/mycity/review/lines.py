@@ -5,11 +5,11 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.beam import AIMS
 from mycity.bots.kernel.cities import terms_of
 from mycity.bots.kernel.plan import TERMS
 from mycity.bots.kernel.score import final_marker
 from mycity.bots.kernel.value import Floats
+from mycity.bots.kernel.worth import AIMS
 from mycity.bots.search.deliberation import Estimate
 from mycity.bots.search.position import Position
 from mycity.review.model import HintLine

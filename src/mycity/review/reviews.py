@@ -3,17 +3,18 @@
 import math
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
+import numpy as np
+
 from mycity.bots.budget import Budget
-from mycity.bots.kernel.beam import make_space, search_order
 from mycity.bots.kernel.tables import move_of
 from mycity.bots.search.deliberation import deliberate
 from mycity.bots.search.effort import Effort, Stage
 from mycity.bots.search.orders import draw_orders
 from mycity.bots.search.position import Position
-from mycity.bots.search.weights import family_of, weights_of
+from mycity.bots.search.trials import Trials
 from mycity.game import Commit, State, View, apply, view_for
 from mycity.game.play import follow, start
 from mycity.review.bounds import bound
@@ -21,10 +22,10 @@ from mycity.review.lines import MARKER_ONLY, line_of
 from mycity.review.model import DecisionReview, Review, SeatReview
 from mycity.rules import Decision
 
-_EFFORT: Final = Effort((Stage(20, 6, 6), Stage(6, 32, 12), Stage(4, 64, 24)))
+_EFFORT: Final = Effort((Stage(20, 6, 6), Stage(6, 32, 12), Stage(4, 64, 24, rollouts=True)))
 """A two-player game is done in about ten seconds on one core."""
 _LINES: Final = 3
-_FIRST_ORDERS, _FIRST_WIDTH = 48, 12
+_AT_FIRST: Final = Stage(1, 48, 12, rollouts=True)
 _GENTLE: Final = 4.0
 """A decision that loses so many points has an accuracy of 1/e."""
 _TURNING: Final = 1.5
@@ -80,24 +81,18 @@ def review(state: State, seed: str, progress: Progress | None = None) -> Review:
 def _expected_at_first(view: View, seed: str) -> float:
     """The marker expected before the first card is known: the first card is as good as any other."""
     position = Position.of(view)
-    deck = view.rules.cards
-    before = Position(position.rules, position.plan, position.row, (), position.cities[:0], deck, None)
-    orders = draw_orders(before, _FIRST_ORDERS, random.Random(f"{seed}:{view.seat}"))
-    weights, space, total = weights_of(family_of(view.rules)), make_space(_FIRST_WIDTH), 0.0
-    for cards, length in zip(orders.cards, orders.lengths, strict=True):
-        order, whole, never = cards[:length], position.whole, len(deck)
-        total += search_order(
-            position.plan, position.row, order, whole, _FIRST_WIDTH, weights, MARKER_ONLY, never, space
-        )
-    return total / len(orders)
+    cities = position.row[None, :]
+    before = replace(position, moves=(), cities=cities, to_come=tuple(view.rules.cards), rivals_race=None)
+    orders = draw_orders(before, _AT_FIRST.orders, random.Random(f"{seed}:{view.seat}"))
+    values, _ = Trials(before, MARKER_ONLY).of(np.zeros(1, dtype=np.int64), orders, np.zeros(len(orders)), _AT_FIRST)
+    return float(values.mean())
 
 
 def _review_decision(seat: _Seat, view: View, made: Decision, budget: Budget) -> None:
     """Put a decision beside the best ones; the next point of the graph is what it led one to expect."""
     position = Position.of(view)
     number = position.number_of(move_of(made, view.own.city.shape_of(view.card).name))
-    weights = weights_of(family_of(view.rules))
-    *_, thought = deliberate(position, _EFFORT, budget, weights, MARKER_ONLY, [number] if number >= 0 else [])
+    *_, thought = deliberate(position, _EFFORT, budget, MARKER_ONLY, [number] if number >= 0 else [])
     best = thought.estimates[0]
     own = next(estimate for estimate in thought.estimates if estimate.number == number)
     told = [estimate for place, estimate in enumerate(thought.estimates) if place < _LINES or estimate is own]

@@ -3,18 +3,14 @@
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, cast
 
-from mycity.bots.kernel.cache import choose_folder
+import numba
+import numpy as np
+from llvmlite import ir
+from numba.core import types
+from numba.extending import intrinsic
 
 P = ParamSpec("P")
 R = TypeVar("R")
-
-choose_folder()
-
-import numba  # noqa: E402  (it reads the folder when it is loaded)
-import numpy as np  # noqa: E402
-from llvmlite import ir  # noqa: E402
-from numba.core import types  # noqa: E402
-from numba.extending import intrinsic  # noqa: E402
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:

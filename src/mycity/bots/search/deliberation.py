@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Final
 
 import numpy as np
 
 from mycity.bots.budget import Budget
-from mycity.bots.kernel.beam import Space, make_space
 from mycity.bots.kernel.plan import Numbers, Words
-from mycity.bots.kernel.state import LENGTH
-from mycity.bots.kernel.trial import try_orders
-from mycity.bots.kernel.value import Floats, Weights
+from mycity.bots.kernel.value import Floats
+from mycity.bots.kernel.worth import RIVAL
 from mycity.bots.search.effort import Effort, Stage
 from mycity.bots.search.orders import Orders, draw_orders
 from mycity.bots.search.position import LEAVING, Position
+from mycity.bots.search.trials import Trials
+from mycity.bots.search.weights import family_of, weights_of
 
-_AT_ONCE = 4
+_AT_ONCE: Final = 4
 """Orders tried between two looks at the clock."""
 
 
@@ -25,7 +25,7 @@ class Estimate:
     """What a decision is worth: `value` in points, and its standard error.
 
     `number` is its place among the position's moves, −1 for leaving; `ends` (orders, LENGTH) are the cities that the
-    best play with known cards led to, one an order.
+    best play with known cards led to, one an order, and where there are rollouts theirs beside them.
     """
 
     number: int
@@ -43,39 +43,35 @@ class Thought:
     is_final: bool
 
 
-@lru_cache(maxsize=32)
-def _space(width: int) -> Space:
-    return make_space(width)
-
-
 def deliberate(
-    position: Position, effort: Effort, budget: Budget, weights: Weights, aims: Floats, keep: Sequence[int] = ()
+    position: Position, effort: Effort, budget: Budget, aims: Floats, keep: Sequence[int] = ()
 ) -> Iterator[Thought]:
     """A thought after each stage, each better than the one before; at least one, also when the budget is spent.
 
     Decisions dropped on the way are not in later thoughts; leaving always is, and the moves of the numbers in `keep`.
     """
-    leaving = Estimate(LEAVING, position.worth_of_leaving(aims), 0.0, position.row[None, :])
-    is_last = not any(map(position.owns, position.to_come))
+    trials = Trials(position, aims)
     if not position.moves:
-        yield Thought((leaving,), 1, is_final=True)
+        yield Thought((_leaving(position, aims, trials.rivals_now()),), 1, is_final=True)
         return
-    if is_last:
-        yield _exactly(position, leaving, aims)
+    if not any(map(position.owns, position.to_come)):
+        yield _exactly(position, aims, trials.rivals_now())
         return
-    promises = position.promises(weights)
+    promises = position.promises(weights_of(family_of(position.rules)))
     numbers = np.argsort(-promises, kind="stable")
     if not effort.stages or budget.is_spent:
-        yield _at_first_sight(position, numbers, promises, leaving)
+        yield _at_first_sight(position, numbers, promises, aims)
         return
     for place, stage in enumerate(effort.stages):
         wanted = {*keep} if place else {*keep, *position.passing}
         kept = np.array([*numbers[: stage.moves], *sorted(wanted.difference(numbers[: stage.moves].tolist()))])
         orders = draw_orders(position, stage.orders, budget.rng)
-        values, ends = _try(position, kept, orders, stage, budget, weights, aims)
+        rivals = trials.rivals(orders)
+        values, ends = _try(trials, kept, orders, rivals, stage, budget)
         is_cut = values.shape[1] < len(orders)
         is_final = is_cut or stage is effort.stages[-1] or budget.is_spent
         exact = orders.is_every and not is_cut
+        leaving = _leaving(position, aims, rivals)
         thought = _thought(kept, values, ends, leaving, is_final=is_final, exact=exact)
         yield thought
         if is_final:
@@ -84,35 +80,28 @@ def deliberate(
 
 
 def _try(
-    position: Position, numbers: Numbers, orders: Orders, stage: Stage, budget: Budget, weights: Weights, aims: Floats
+    trials: Trials, numbers: Numbers, orders: Orders, rivals: Floats, stage: Stage, budget: Budget
 ) -> tuple[Floats, Words]:
-    """Values (decisions, orders) and ends (decisions, orders, LENGTH), for as many orders as the budget allowed."""
-    cities = position.cities[numbers]
-    values = np.zeros((len(cities), len(orders)))
-    ends = np.zeros((len(cities), len(orders), LENGTH), dtype=np.uint64)
+    """Values (decisions, orders) and ends (decisions, ends, LENGTH), for as many orders as the budget allowed."""
+    values, ends = [], []
     done = 0
     # The first few are tried in any case, so that there is something to tell.
     while done < len(orders) and (done == 0 or not budget.is_spent):
         part = slice(done, min(done + _AT_ONCE, len(orders)))
-        found = np.zeros((len(cities), part.stop - done))
-        cities_found = np.zeros((len(cities), part.stop - done, LENGTH), dtype=np.uint64)
-        try_orders(
-            position.plan,
-            cities,
-            orders.cards[part],
-            orders.lengths[part],
-            orders.gold_until[part],
-            position.whole,
-            stage.width,
-            weights,
-            aims,
-            _space(stage.width),
-            found,
-            cities_found,
-        )
-        values[:, part], ends[:, part] = found, cities_found
+        found, cities = trials.of(numbers, orders[part], rivals[part], stage)
+        values.append(found)
+        ends.append(cities)
         done = part.stop
-    return values[:, :done], ends[:, :done]
+    return np.concatenate(values, axis=1), np.concatenate(ends, axis=1)
+
+
+def _leaving(position: Position, aims: Floats, rivals: Floats) -> Estimate:
+    """Leaving: nothing of it is left to chance but what rivals come to."""
+    found, own = 0.0, aims.copy()
+    for rival, count in zip(*np.unique(rivals, return_counts=True), strict=True):
+        own[RIVAL] = rival
+        found += count * position.worth_of_leaving(own)
+    return Estimate(LEAVING, found / len(rivals), 0.0, position.row[None, :])
 
 
 def _thought(
@@ -128,21 +117,23 @@ def _thought(
     return Thought(_best_first([*found, leaving]), samples, is_final)
 
 
-def _exactly(position: Position, leaving: Estimate, aims: Floats) -> Thought:
+def _exactly(position: Position, aims: Floats, rivals: Floats) -> Thought:
     """The decisions about the last building: nothing is left to chance."""
-    values = position.worths(aims)
+    own = aims.copy()
+    own[RIVAL] = rivals[0]
+    values, leaving = position.worths(own), _leaving(position, aims, rivals)
     found = [
         Estimate(number, float(value), 0.0, position.cities[number][None, :]) for number, value in enumerate(values)
     ]
     return Thought(_best_first([*found, leaving]), 1, is_final=True)
 
 
-def _at_first_sight(position: Position, numbers: Numbers, promises: Floats, leaving: Estimate) -> Thought:
+def _at_first_sight(position: Position, numbers: Numbers, promises: Floats, aims: Floats) -> Thought:
     """What the cities promise: good for comparing cities, but not with what leaving brings, which comes last."""
     found = [
         Estimate(int(number), float(promises[number]), 0.0, position.cities[number][None, :]) for number in numbers
     ]
-    return Thought((*found, leaving), 0, is_final=True)
+    return Thought((*found, _leaving(position, aims, aims[RIVAL : RIVAL + 1])), 0, is_final=True)
 
 
 def _best_first(estimates: list[Estimate]) -> tuple[Estimate, ...]:

@@ -6,19 +6,24 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.beam import AIMS, CIRCLE, LEAD, REWARDS, RIVAL, TIE
 from mycity.bots.kernel.value import Floats
+from mycity.bots.kernel.worth import AIMS, CIRCLE, LEAD, REWARDS, RIVAL, TIE
 from mycity.game import View
 from mycity.rules import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The best `moves` of the stage before are tried on `orders` new orders, in beams of `width` cities."""
+    """The best `moves` of the stage before are tried on `orders` new orders, in beams of `width` cities.
+
+    A beam knows the order, so that what it finds is too good to be true. With `rollouts` each order is also played out
+    by somebody who does not know it, and who plays worse than search does; the mean of both is nearer to the truth.
+    """
 
     moves: int
     orders: int
     width: int
+    rollouts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +36,15 @@ class Effort:
 EFFORTS: Final[Mapping[str, Effort]] = {
     "mason": Effort((Stage(12, 4, 4), Stage(3, 12, 8))),
     "architect": Effort((Stage(20, 6, 4), Stage(5, 20, 8), Stage(2, 40, 8))),
-    "master": Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 96, 24))),
+    "master": Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 128, 24, rollouts=True))),
 }
 """By level. How long each takes is in docs/bots.md."""
 
 _LEAD: Final = 4.0
 """What the first place is worth in points: enough to take a risk for it, or to take none when it is safe (R6.2)."""
+_LATE: Final = 8
+"""With so many cards to come or fewer it begins to show who will be first."""
+_NOBODY: Final = -1e6
 
 
 def aims_of(rules: RuleSet) -> Floats:
@@ -49,10 +57,14 @@ def aims_of(rules: RuleSet) -> Floats:
 
 
 def aims_in(view: View) -> Floats:
-    """The same for a seat; once all others have left, what they end with is known, and to end before them counts."""
+    """The same for a seat; late in the episode, or once all others have left, to end before them counts too.
+
+    What those who have left end with is known; what the others may come to is for the search to find.
+    """
     aims = aims_of(view.rules)
     rivals = [seat for number, seat in enumerate(view.seats) if number != view.seat]
-    if rivals and all(rival.left_in is not None for rival in rivals):
+    gone = [rival for rival in rivals if rival.left_in is not None]
+    if rivals and (len(gone) == len(rivals) or len(view.to_come) <= _LATE):
         aims[LEAD] = _LEAD
-        aims[RIVAL] = max(rival.score(view.rules).marker for rival in rivals)
+        aims[RIVAL] = max((rival.score(view.rules).marker for rival in gone), default=_NOBODY)
     return aims

@@ -31,6 +31,9 @@ class Orders:
     def __len__(self) -> int:
         return len(self.lengths)
 
+    def __getitem__(self, part: slice) -> "Orders":
+        return Orders(self.cards[part], self.lengths[part], self.gold_until[part], self.is_every)
+
 
 def order_of(deck: Sequence[CardId], owns: Container[CardId]) -> Numbers:
     """A player's buildings in the order of the deck, without Prohibition and what it forbids (R3.7).
@@ -46,6 +49,15 @@ def order_of(deck: Sequence[CardId], owns: Container[CardId]) -> Numbers:
     return np.array(found, dtype=np.int64)
 
 
+def stack(orders: Sequence[Numbers]) -> tuple[Numbers, Numbers]:
+    """Orders as one array (orders, cards), and how many cards of each count."""
+    lengths = np.array([len(order) for order in orders], dtype=np.int64)
+    cards = np.zeros((len(orders), lengths.max()), dtype=np.int64)
+    for row, order in zip(cards, orders, strict=True):
+        row[: len(order)] = order
+    return cards, lengths
+
+
 def count_orders(position: Position) -> int:
     """How many orders there are."""
     return math.factorial(min(len(position.to_come), 20))
@@ -57,13 +69,8 @@ def draw_orders(position: Position, count: int, rng: random.Random) -> Orders:
     # Shuffled, so that the first few are as good as any when time runs out.
     decks = _all_shuffled(position.to_come, rng) if every else islice(_shuffled(position.to_come, rng), count)
     owned = frozenset(filter(position.owns, position.to_come))
-    orders = [order_of(deck, owned) for deck in decks]
-    longest = max(len(order) for order in orders)
-    cards = np.zeros((len(orders), longest), dtype=np.int64)
-    for row, order in zip(cards, orders, strict=True):
-        row[: len(order)] = order
-    lengths = np.array([len(order) for order in orders], dtype=np.int64)
-    gold = np.array([_taken_in(position, longest, rng) for _ in orders], dtype=np.int64)
+    cards, lengths = stack([order_of(deck, owned) for deck in decks])
+    gold = np.array([_taken_in(position, cards.shape[1], rng) for _ in lengths], dtype=np.int64)
     return Orders(cards, lengths, gold, every)
 
 

@@ -1,22 +1,31 @@
 """The open round of a seat as search sees it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.beam import worth
 from mycity.bots.kernel.cities import row_of
 from mycity.bots.kernel.moves import build, list_moves, may_pass, pay_pass
 from mycity.bots.kernel.plan import FACTORY, KIND, TERMS, Numbers, Plan, Words, plan_of
 from mycity.bots.kernel.state import Row
 from mycity.bots.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, MOVE_PASS, decision_of
 from mycity.bots.kernel.value import FEATURES, Floats, Weights, promise, weights_now
-from mycity.game import View
+from mycity.bots.kernel.worth import worth
+from mycity.game import SeatView, View
 from mycity.rules import CardId, Decision, Gain, RuleSet, has_all_gold
 
 _MOST_MOVES: Final = 4 * 121
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another player's city, who is still in the episode."""
+
+    plan: Plan
+    row: Row
+
 
 LEAVING: Final = -1
 """The number of leaving among the decisions of a position."""
@@ -28,7 +37,8 @@ class Position:
 
     `moves` are the decisions but for leaving, as the kernel numbers them, and `cities` (moves, LENGTH) what each leads
     to. `to_come` are the cards that nobody has seen. `rivals_race` tells whether another player may still take the gold
-    (R8.3): None when nobody can, else whether one of them has built on a vein already.
+    (R8.3): None when nobody can, else whether one of them has built on a vein already. `building` is the one in hand,
+    `rivals` are the cities of those who decide about theirs at the same time.
     """
 
     rules: RuleSet
@@ -38,6 +48,8 @@ class Position:
     cities: Words
     to_come: tuple[CardId, ...]
     rivals_race: bool | None
+    building: int
+    rivals: tuple[Rival, ...] = ()
 
     @classmethod
     def of(cls, view: View) -> "Position":
@@ -51,7 +63,9 @@ class Position:
         is_open = Gain.GOLD in view.rules.gains and gold and not any(has_all_gold(seat.city) for seat in view.seats)
         racing = [rival for rival in rivals if rival.left_in is None and is_open]
         race = any(gold & rival.city.built for rival in racing) if racing else None
-        return cls.at(view.rules, plan, row, building, view.to_come, race=race)
+        found = cls.at(view.rules, plan, row, building, view.to_come, race=race)
+        staying = [rival for rival in rivals if rival.left_in is None]
+        return replace(found, rivals=tuple(_rival(rival, view) for rival in staying))
 
     @classmethod
     def at(
@@ -68,7 +82,7 @@ class Position:
                 pay_pass(plan, city)
             else:
                 build(plan, city, building, move)
-        return cls(rules, plan, row, tuple(moves), cities, tuple(to_come), race)
+        return cls(rules, plan, row, tuple(moves), cities, tuple(to_come), race, building)
 
     @property
     def whole(self) -> int:
@@ -109,6 +123,12 @@ class Position:
         """Whether the player has the card's building (R11.22); false for Prohibition."""
         index = BUILDING_INDEX.get(card)
         return index is not None and bool(self.plan.cards[index, 1])
+
+
+def _rival(seat: SeatView, view: View) -> Rival:
+    plan = plan_of(seat.city, view.rules)
+    others = [other.city for other in view.seats if other is not seat]
+    return Rival(plan, row_of(plan, seat.city, seat.marker, others, seat.so_far))
 
 
 def counts_of(plan: Plan, buildings: Sequence[int]) -> Numbers:

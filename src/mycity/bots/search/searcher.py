@@ -5,7 +5,6 @@ from mycity.bots.search.deliberation import deliberate
 from mycity.bots.search.effort import Effort, aims_in
 from mycity.bots.search.position import Position
 from mycity.bots.search.stickers import choose_by_search
-from mycity.bots.search.weights import family_of, weights_of
 from mycity.campaign import CampaignView, Choices
 from mycity.game import View
 from mycity.rules import Decision
@@ -14,8 +13,9 @@ from mycity.rules import Decision
 class Searcher:
     """Takes the decision that is worth most on average over the orders in which the cards may come.
 
-    For each of some orders it looks what a city can come to when the cards are known, the same orders for every
-    decision; those that do worse are given up early. How strong it is hangs on the effort alone.
+    For each of some orders it looks what a city can come to when the cards are known, and, where it looks hardest, what
+    becomes of it when they are not: the same orders for every decision; those that do worse are given up early. How
+    strong it is hangs on the effort alone.
     """
 
     def __init__(self, effort: Effort) -> None:
@@ -24,10 +24,9 @@ class Searcher:
     def decide(self, view: View, budget: Budget) -> Decision:
         """The best decision that it finds."""
         position = Position.of(view)
-        weights = weights_of(family_of(view.rules))
-        *_, last = deliberate(position, self.effort, budget, weights, aims_in(view))
+        *_, last = deliberate(position, self.effort, budget, aims_in(view))
         return position.decision(last.estimates[0].number)
 
     def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:
-        """Each sticker where the next episode is expected to end best with it."""
+        """Each sticker where the episodes to come are expected to end best with it."""
         return choose_by_search(view, budget)

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from mycity.bots.budget import Budget
-from mycity.bots.kernel.beam import make_space, search_order
+from mycity.bots.kernel.beam import search_order
 from mycity.bots.kernel.cities import row_of
 from mycity.bots.kernel.plan import Plan, plan_of
+from mycity.bots.kernel.space import make_space
 from mycity.bots.kernel.state import Row
 from mycity.bots.search.effort import aims_of
 from mycity.bots.search.futures import Future, futures_of, in_turn

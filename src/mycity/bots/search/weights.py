@@ -1,6 +1,7 @@
-"""The weights of the search's value, trained for each chapter's rules and for Eternity, and shipped as data."""
+"""The weights that search judges by, trained for each chapter's rules and for Eternity, and shipped as data."""
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Any, Final
@@ -8,11 +9,15 @@ from typing import Any, Final
 import numpy as np
 
 from mycity.bots.kernel.glance import GLANCE_NAMES
+from mycity.bots.kernel.prospect import PROSPECT_NAMES
 from mycity.bots.kernel.value import FEATURE_NAMES, Weights
 from mycity.rules import Gain, RuleSet, Term
 
-NAMES: Final = (*FEATURE_NAMES, *GLANCE_NAMES)
-"""The rows of weights, by name."""
+BEAM: Final = "beam"
+ROLLOUT: Final = "rollout"
+KINDS: Final[Mapping[str, tuple[str, ...]]] = {BEAM: (*FEATURE_NAMES, *GLANCE_NAMES), ROLLOUT: PROSPECT_NAMES}
+"""The kinds of weights, each with the names of its rows: for beams, where the order of the cards is known, and for
+rollouts, where it is not."""
 
 FAMILIES: Final = ("eternity", *(f"chapter-{number}" for number in range(1, 9)))
 """The kinds of rule sets that have weights of their own."""
@@ -41,21 +46,22 @@ def family_of(rules: RuleSet) -> str:
 
 
 @cache
-def weights_of(family: str) -> Weights:
+def weights_of(family: str, kind: str = BEAM) -> Weights:
     """The trained weights of a family."""
-    text = (resources.files("mycity.bots.search") / _FOLDER / f"{family}.json").read_text(encoding="utf-8")
-    return read_weights(json.loads(text))
+    text = (resources.files("mycity.bots.search") / _FOLDER / kind / f"{family}.json").read_text(encoding="utf-8")
+    return read_weights(json.loads(text), kind)
 
 
-def read_weights(document: dict[str, Any]) -> Weights:
+def read_weights(document: dict[str, Any], kind: str = BEAM) -> Weights:
     """Weights from their document; a name that is not in it weighs nothing."""
-    weights = np.zeros((len(NAMES), 2))
+    names = KINDS[kind]
+    weights = np.zeros((len(names), 2))
     for name, pair in document["weights"].items():
-        weights[NAMES.index(name)] = pair
+        weights[names.index(name)] = pair
     return weights
 
 
-def write_weights(weights: Weights, **told: object) -> dict[str, Any]:
+def write_weights(weights: Weights, kind: str = BEAM, **told: object) -> dict[str, Any]:
     """The document of weights, with what made them told beside."""
-    pairs = {name: [round(float(x), 4) for x in pair] for name, pair in zip(NAMES, weights, strict=True)}
+    pairs = {name: [round(float(x), 4) for x in pair] for name, pair in zip(KINDS[kind], weights, strict=True)}
     return {**told, "weights": pairs}

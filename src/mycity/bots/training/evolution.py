@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from mycity.bots.kernel.value import Floats, Weights
-from mycity.bots.training.parameters import point_of, weights_at
+from mycity.bots.training.parameters import PARAMETERS
 from mycity.bots.training.trials import Course, Trial, games_in, total_of
 from mycity.bots.workers import Workers
 from mycity.rules import MyCityError
@@ -52,15 +52,16 @@ class Generation:
 
 def evolve(course: Course, plan: Plan, start: Weights, workers: Workers) -> Iterator[Generation]:
     """Generations without end, the start first; the same for the same arguments, whatever the workers."""
-    strategy = _strategy(course, plan, point_of(start))
-    middle = point_of(start)
+    parameters = PARAMETERS[course.kind]
+    middle = parameters.point_of(start)
+    strategy = _strategy(course, plan, middle)
     best = mean = float("nan")
     best_held_out, kept = float("-inf"), start
     number = 0
     while True:
         held_out = _held_out(course, plan, middle, workers)
         if held_out > best_held_out:
-            best_held_out, kept = held_out, weights_at(middle) if number else start
+            best_held_out, kept = held_out, parameters.weights_at(middle) if number else start
         yield Generation(number, best, mean, held_out, best_held_out, kept)
         number += 1
         points = strategy.ask()

@@ -1,16 +1,18 @@
 """Weights as points of a space in which a step of one is a fair change of any of them."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
 import numpy as np
 
-from mycity.bots.kernel.glance import GLANCE_NAMES
-from mycity.bots.kernel.value import FEATURE_NAMES, FEATURES, Floats, Weights
-from mycity.bots.search.weights import NAMES
+from mycity.bots.kernel.value import Floats, Weights
+from mycity.bots.search.weights import BEAM, KINDS, ROLLOUT
 
-_FEATURES: Final = {
-    # scale, weight at the end, what is added while the whole deck is to come
+_Judged: TypeAlias = Mapping[str, tuple[float, float] | tuple[float, float, float]]
+"""By name: the scale, the weight at the end and, where it may change, what is added while the whole deck is to come."""
+
+_FEATURES: Final[_Judged] = {
     "empty": (0.3, 0.2, 0.5),
     "sides": (0.1, -0.1, -0.1),
     "single": (0.5, -0.5, -0.5),
@@ -35,8 +37,7 @@ _FEATURES: Final = {
     "investor": (0.5, 0.0, 0.0),
     "nearly_park": (0.3, 0.0, 0.0),
 }
-_GLANCES: Final = {
-    # scale, weight
+_GLANCES: Final[_Judged] = {
     "plain_covered": (0.3, 1.2),
     "trees_covered": (0.7, -2.0),
     "rocks_covered": (0.5, 2.0),
@@ -52,25 +53,79 @@ _GLANCES: Final = {
 }
 """A glance has one weight: it judges a single building, whatever is to come."""
 
-_FEATURE_SCALES: Final = np.array([_FEATURES[name][0] for name in FEATURE_NAMES])[:, None]
-_GLANCE_SCALES: Final = np.array([_GLANCES[name][0] for name in GLANCE_NAMES])
+_PROSPECTS: Final[_Judged] = {
+    "cover_1": (0.1, 0.35, 0.0),
+    "cover_2": (0.1, 0.2, 0.0),
+    "cover_3": (0.1, 0.15, 0.0),
+    "cover_4": (0.1, 0.13, 0.0),
+    "cover_6": (0.1, 0.07, 0.0),
+    "cover_8": (0.1, 0.0, 0.0),
+    "gap_1": (0.3, -0.43, 0.0),
+    "gap_3": (0.3, -0.53, 0.0),
+    "gap_5": (0.3, 0.0, 0.0),
+    "gap_9": (0.3, -0.46, 0.0),
+    "group_room": (0.1, 0.2, 0.0),
+    "first_of_colour": (0.2, 0.3, 0.0),
+    "church_room": (0.5, 1.2, 0.0),
+    "well_0": (0.5, 0.0, 0.0),
+    "well_1": (0.5, 1.3, 0.0),
+    "well_2": (0.5, 1.95, 0.0),
+    "well_3": (0.5, 2.85, 0.0),
+    "sides": (0.05, 0.0, -0.068),
+    "single": (0.2, 0.0, 0.0),
+    "dead_end": (0.2, 0.0, 0.0),
+    "gold": (0.5, 0.87, 0.0),
+    "nugget": (0.3, 0.2, 0.0),
+    "investor": (0.3, 0.8, 0.0),
+    "railroad": (0.1, 0.3, 0.0),
+    "factory_room": (0.3, 1.0, 0.0),
+    "nearly_park": (0.3, 0.6, 0.0),
+    "mining": (0.1, 0.2, 0.0),
+    "mine_room": (0.1, 0.1, 0.0),
+    "link_way": (1.0, 2.0, 0.0),
+    "homeless_church": (2.0, 0.0, -8.0),
+    "homeless": (0.5, 0.0, 0.0),
+    "passes": (0.1, 0.0, 0.0),
+    "going_on": (3.0, 0.0, 9.0),
+}
 
-FROM_HAND: Final[Weights] = np.array(
-    [_FEATURES[name][1:] for name in FEATURE_NAMES] + [(_GLANCES[name][1], 0.0) for name in GLANCE_NAMES]
-)
-"""Weights set by judgement, which training starts from where it is given no others."""
 
-PARAMETERS: Final = 2 * FEATURES + len(GLANCE_NAMES)
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """What evolution may change of weights of a kind.
+
+    `scales` (names, 2) are fair steps of each weight, 0 for one that stays 0; `from_hand` are weights set by judgement,
+    which training starts from where it is given no others.
+    """
+
+    scales: Floats
+    from_hand: Weights
+
+    @classmethod
+    def of(cls, kind: str, judged: _Judged) -> "Parameters":
+        """The parameters of a kind, from what is told of every name."""
+        told = [judged[name] for name in KINDS[kind]]
+        scales = [(one[0], one[0] if len(one) > 2 else 0.0) for one in told]
+        weights = [(one[1], one[2] if len(one) > 2 else 0.0) for one in told]
+        return cls(np.array(scales), np.array(weights))
+
+    def __len__(self) -> int:
+        return int(np.count_nonzero(self.scales))
+
+    def point_of(self, weights: Weights) -> Floats:
+        """The point (parameters,) of weights."""
+        free = self.scales > 0
+        return weights[free] / self.scales[free]
+
+    def weights_at(self, point: Sequence[float] | Floats) -> Weights:
+        """The weights at a point."""
+        free, found = self.scales > 0, np.zeros_like(self.scales)
+        found[free] = np.asarray(point) * self.scales[free]
+        return found
 
 
-def point_of(weights: Weights) -> Floats:
-    """The point (PARAMETERS,) of weights."""
-    return np.concatenate([(weights[:FEATURES] / _FEATURE_SCALES).ravel(), weights[FEATURES:, 0] / _GLANCE_SCALES])
-
-
-def weights_at(point: Sequence[float] | Floats) -> Weights:
-    """The weights at a point."""
-    found, at = np.zeros((len(NAMES), 2)), np.asarray(point)
-    found[:FEATURES] = at[: 2 * FEATURES].reshape(FEATURES, 2) * _FEATURE_SCALES
-    found[FEATURES:, 0] = at[2 * FEATURES :] * _GLANCE_SCALES
-    return found
+PARAMETERS: Final[Mapping[str, Parameters]] = {
+    BEAM: Parameters.of(BEAM, {**_FEATURES, **_GLANCES}),
+    ROLLOUT: Parameters.of(ROLLOUT, _PROSPECTS),
+}
+"""By kind of weights."""

@@ -1,4 +1,4 @@
-"""What weights are tried on: decks of chance, all cards known, in beams as wide as the bots' own."""
+"""What weights are tried on: decks of chance, in beams that know the order of the cards or rollouts that do not."""
 
 import random
 from collections.abc import Sequence
@@ -8,13 +8,17 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.beam import AIMS, Space, make_space, search_order
+from mycity.bots.kernel.beam import search_order
 from mycity.bots.kernel.cities import row_of
-from mycity.bots.kernel.plan import Plan, plan_of
-from mycity.bots.kernel.state import Row
-from mycity.bots.kernel.value import Floats
-from mycity.bots.search.orders import order_of
-from mycity.bots.training.parameters import weights_at
+from mycity.bots.kernel.plan import Numbers, Plan, plan_of
+from mycity.bots.kernel.rollout import WIDTH, make_table, try_rollouts
+from mycity.bots.kernel.space import Space, make_space
+from mycity.bots.kernel.state import LENGTH, Row
+from mycity.bots.kernel.value import Floats, Weights
+from mycity.bots.kernel.worth import AIMS
+from mycity.bots.search.orders import order_of, stack
+from mycity.bots.search.weights import BEAM, ROLLOUT, weights_of
+from mycity.bots.training.parameters import PARAMETERS
 from mycity.campaign import default_content
 from mycity.campaign.content import EPISODES_A_CHAPTER
 from mycity.rules import ETERNITY, NO_EXTRAS, CardId, City, found_city, load_board
@@ -27,13 +31,15 @@ _MARKER_ONLY: Final[Floats] = np.zeros(AIMS)
 class Course:
     """What is trained for, and how: the family of rules, the beams' width, and the seed that all decks follow from.
 
-    `uncapped` leaves out the limit of the marker (R5.4), which would make all good play look alike.
+    `uncapped` leaves out the limit of the marker (R5.4), which would make all good play look alike. For rollouts, a
+    `kind` of weights that is told apart in `mycity.bots.search.weights`, the width does not matter.
     """
 
     family: str
     width: int
     seed: str
     uncapped: bool = True
+    kind: str = BEAM
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +64,48 @@ class _Stage:
 
 
 def total_of(trial: Trial) -> int:
-    """The sum of the markers that the search reaches, over all decks and the family's episodes."""
-    weights = weights_at(trial.point)
+    """The sum of the markers that are reached, over all decks and the family's episodes."""
     course = trial.course
-    space = _space(course.width)
+    weights = PARAMETERS[course.kind].weights_at(trial.point)
+    reached = _played_out if course.kind == ROLLOUT else _searched
     total = 0.0
     for stage in stages_of(course.family, uncapped=course.uncapped):
-        for number in trial.decks:
-            order = order_of(_deck(course.seed, stage, trial.set, number), stage.city.supply)
-            whole = len(stage.cards)
-            total += search_order(
-                stage.plan, stage.row, order, whole, course.width, weights, _MARKER_ONLY, _NEVER, space
-            )
+        decks = [_deck(course.seed, stage, trial.set, number) for number in trial.decks]
+        total += reached(course, stage, [order_of(deck, stage.city.supply) for deck in decks], weights)
     return round(total)
+
+
+def _searched(course: Course, stage: "_Stage", orders: Sequence[Numbers], weights: Weights) -> float:
+    """The sum of the markers that beams reach with these weights."""
+    whole, width, space = len(stage.cards), course.width, _space(course.width)
+    found = [
+        search_order(stage.plan, stage.row, order, whole, width, weights, _MARKER_ONLY, _NEVER, space)
+        for order in orders
+    ]
+    return sum(found)
+
+
+def _played_out(course: Course, stage: "_Stage", orders: Sequence[Numbers], weights: Weights) -> float:
+    """The sum of the markers that rollouts reach with these weights, and for glances those of the family's beams."""
+    cards, lengths = stack(orders)
+    never, rivals, values = np.full(len(orders), _NEVER), np.zeros(len(orders)), np.zeros((1, len(orders)))
+    try_rollouts(
+        stage.plan,
+        stage.row[None, :],
+        cards,
+        lengths,
+        never,
+        len(stage.cards),
+        weights_of(course.family),
+        weights,
+        np.zeros(AIMS),
+        rivals,
+        _space(WIDTH),
+        make_table(),
+        values,
+        np.zeros((1, len(orders), LENGTH), dtype=np.uint64),
+    )
+    return float(values.sum())
 
 
 def games_in(family: str) -> int:
