@@ -25,7 +25,7 @@ from mycity.game import Mode, State, View, begin, commitment_to, deal, make_setu
 from mycity.review.bounds import bound
 from mycity.rules import LEAVE, Decision
 
-_WIDTH: Final = 2048
+_WIDTH: Final = 16_384
 _SEED: Final = "strength"
 CHANCE: Final = "random"
 
