@@ -17,7 +17,7 @@ from mycity.bots.kernel.tables import MOVE_PASS, MOVE_SKIP
 from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import worth
 
-MOST_CARDS: Final = 12
+MOST_CARDS: Final = 24
 """How many cards may be to come, Prohibition and those of buildings that the player lacks among them."""
 
 _MOVES: Final = 4 * 121 + 1
