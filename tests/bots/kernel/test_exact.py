@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations
 from random import Random
-from statistics import fmean
 
 import numpy as np
 import pytest
@@ -19,9 +18,10 @@ from mycity.bots.kernel.tables import BUILDING_INDEX
 from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import AIMS, CIRCLE
 from mycity.bots.search.orders import order_of
-from mycity.rules import ETERNITY, PROHIBITION, Board, CardId, City, Line, RuleSet, found_city, score_city
+from mycity.rules import ETERNITY, PROHIBITION, Board, CardId, City, found_city
+from tests.bots.hidden import Plain
 from tests.bots.kernel.walks import RULE_SETS, Step, Walk, steps_of, walk_of
-from tests.bots.search.plain import decisions_of, only, outcome
+from tests.bots.search.plain import only
 
 ENOUGH = 10**9
 ROOM = make_room()
@@ -30,49 +30,6 @@ SMALL_ROOM = make_room(8)
 
 CORNER = only({"D5": "T", "E5": ".", "E6": "."})
 """A tree that counts 2, and two squares by the river."""
-
-
-class Plain:
-    """Best play by the plain rules: `knows` tells whether the player knows the order of the cards."""
-
-    def __init__(self, rules: RuleSet, rivals: Sequence[City] = (), circle: float = 0.0) -> None:
-        self.rules, self.rivals, self.circle = rules, rivals, circle
-
-    def end(self, city: City, so_far: tuple[Line, ...]) -> float:
-        marker = score_city(city, self.rules, so_far).marker
-        return marker + (self.circle if marker == self.rules.cap else 0.0)
-
-    def expected(self, city: City, so_far: tuple[Line, ...], cards: tuple[CardId, ...]) -> float:
-        """Each card is as likely to come next."""
-        if not cards:
-            return self.end(city, so_far)
-        return fmean(self._after(city, so_far, card, without(cards, card)) for card in cards)
-
-    def _after(self, city: City, so_far: tuple[Line, ...], card: CardId, rest: tuple[CardId, ...]) -> float:
-        if card == PROHIBITION and rest:
-            return fmean(self.expected(city, so_far, without(rest, forbidden)) for forbidden in rest)
-        if card not in city.supply:
-            return self.expected(city, so_far, rest)
-        return max([self.end(city, so_far), *(self.expected(*at, rest) for at in self._next(city, so_far, card))])
-
-    def known(self, city: City, so_far: tuple[Line, ...], order: tuple[CardId, ...]) -> float:
-        """The cards come in this order."""
-        if not order:
-            return self.end(city, so_far)
-        card, rest = order[0], order[1:]
-        if card == PROHIBITION:
-            return self.known(city, so_far, rest[1:])
-        if card not in city.supply:
-            return self.known(city, so_far, rest)
-        return max([self.end(city, so_far), *(self.known(*at, rest) for at in self._next(city, so_far, card))])
-
-    def _next(self, city: City, so_far: tuple[Line, ...], card: CardId) -> list[tuple[City, tuple[Line, ...]]]:
-        found = decisions_of(self.rules, city, so_far, card)
-        return [outcome(self.rules, city, so_far, card, decision, self.rivals) for decision in found]
-
-
-def without(cards: tuple[CardId, ...], card: CardId) -> tuple[CardId, ...]:
-    return tuple(other for other in cards if other != card)
 
 
 def aims_with(circle: float = 0.0) -> Floats:

@@ -11,6 +11,7 @@ from mycity.bots.kernel.plan import Numbers, Words
 from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import RIVAL
 from mycity.bots.search.effort import Effort, Stage
+from mycity.bots.search.endgame import work_out
 from mycity.bots.search.orders import Orders, draw_orders
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.trials import Trials
@@ -56,6 +57,10 @@ def deliberate(
         return
     if not any(map(position.owns, position.to_come)):
         yield _exactly(position, aims, trials.rivals_now())
+        return
+    worked_out = work_out(position, aims, effort.exact) if effort.exact and not budget.is_spent else None
+    if worked_out is not None:
+        yield _decided(position, worked_out, _leaving(position, aims, aims[RIVAL : RIVAL + 1]))
         return
     promises = position.promises(weights_of(family_of(position.rules)))
     numbers = np.argsort(-promises, kind="stable")
@@ -121,7 +126,11 @@ def _exactly(position: Position, aims: Floats, rivals: Floats) -> Thought:
     """The decisions about the last building: nothing is left to chance."""
     own = aims.copy()
     own[RIVAL] = rivals[0]
-    values, leaving = position.worths(own), _leaving(position, aims, rivals)
+    return _decided(position, position.worths(own), _leaving(position, aims, rivals))
+
+
+def _decided(position: Position, values: Floats, leaving: Estimate) -> Thought:
+    """The decisions with what they are worth for certain, each with the city that it makes for an end."""
     found = [
         Estimate(number, float(value), 0.0, position.cities[number][None, :]) for number, value in enumerate(values)
     ]

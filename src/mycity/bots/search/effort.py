@@ -28,15 +28,19 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """The stages, the first of which begins with what looks best at first sight; without any, first sight decides."""
+    """The stages, the first of which begins with what looks best at first sight; without any, first sight decides.
+
+    Where no more than so many cities can follow, `exact`, all of them are looked at instead.
+    """
 
     stages: tuple[Stage, ...]
+    exact: int = 0
 
 
 EFFORTS: Final[Mapping[str, Effort]] = {
     "mason": Effort((Stage(12, 4, 4), Stage(3, 12, 8))),
-    "architect": Effort((Stage(20, 6, 4), Stage(5, 20, 8), Stage(2, 40, 8))),
-    "master": Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 128, 24, rollouts=True))),
+    "architect": Effort((Stage(20, 6, 4), Stage(5, 20, 8), Stage(2, 40, 8)), exact=20_000),
+    "master": Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 128, 24, rollouts=True)), exact=500_000),
 }
 """By level. How long each takes is in docs/bots.md."""
 
