@@ -9,33 +9,37 @@ from pathlib import Path
 
 import pytest
 
-from mycity.bots.search.weights import NAMES, read_weights, write_weights
-from mycity.bots.training.parameters import FROM_HAND
+from mycity.bots.search.weights import KINDS, read_weights, write_weights
+from mycity.bots.training.parameters import PARAMETERS
 from tests.cli.conftest import Run
 
 TINY = ["--generations", 2, "--decks", 1, "--held-out", 2, "--width", 1, "--population", 4]
 
 
-def test_the_same_file_and_the_command_in_it_makes_it_again(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_same_file_and_the_command_in_it_makes_it_again(run: Run, tmp_path: Path, kind: str) -> None:
     first, second = tmp_path / "first.json", tmp_path / "second.json"
-    done = run("train", "--family", "chapter-3", *TINY, "--seed", "a b", "--out", first)
+    done = run("train", "--family", "chapter-3", "--kind", kind, *TINY, "--seed", "a b", "--out", first)
     assert done.exit_code == 0, done.output
     assert [line.split()[0] for line in done.stdout.splitlines()] == ["start", "generation", "generation", "Weights"]
     document = json.loads(first.read_text(encoding="utf-8"))
-    assert set(document["weights"]) == set(NAMES)
+    assert set(document["weights"]) == set(KINDS[kind])
     program, command, *rest = shlex.split(document["made_by"])
     assert (program, command) == ("mycity", "train")
+    assert ("--kind rollout" in document["made_by"]) is (kind == "rollout")
     assert run("train", *rest, "--out", second).exit_code == 0
     assert second.read_bytes() == first.read_bytes()
 
 
-def test_it_goes_on_from_a_file(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_it_goes_on_from_a_file(run: Run, tmp_path: Path, kind: str) -> None:
     start, out = tmp_path / "start.json", tmp_path / "out.json"
-    start.write_text(json.dumps(write_weights(2 * FROM_HAND)))
-    done = run("train", *TINY, "--sigma", 0.001, "--start", start, "--out", out)
+    twice = 2 * PARAMETERS[kind].from_hand
+    start.write_text(json.dumps(write_weights(twice, kind)))
+    done = run("train", "--kind", kind, *TINY, "--sigma", 0.001, "--start", start, "--out", out)
     assert done.exit_code == 0, done.output
     document = json.loads(out.read_text(encoding="utf-8"))
-    assert abs(read_weights(document) - 2 * FROM_HAND).max() < 0.1
+    assert abs(read_weights(document, kind) - twice).max() < 0.1
     assert "--start start.json" in document["made_by"]
     assert document["start_sha256"] == hashlib.sha256(start.read_bytes()).hexdigest()
 
@@ -44,9 +48,11 @@ def test_it_goes_on_from_a_file(run: Run, tmp_path: Path) -> None:
     ("arguments", "reason"),
     [
         (["--family", "chapter-9"], "'chapter-9' is no family: there are eternity, chapter-1"),
+        (["--kind", "beams"], "'beams' is no kind of weights: there are beam and rollout"),
         (["--start", "gone.json"], "gone.json can't be read"),
-        (["--start", "list.json"], "list.json is no file of weights"),
-        (["--start", "odd.json"], "odd.json is no file of weights"),
+        (["--start", "list.json"], "list.json is no file of weights for beams"),
+        (["--start", "odd.json"], "odd.json is no file of weights for beams"),
+        (["--kind", "rollout", "--start", "beam.json"], "beam.json is no file of weights for rollouts"),
         (["--out", "gone/out.json"], "there is no folder gone"),
     ],
 )
@@ -55,6 +61,7 @@ def test_bad_input_is_refused_with_the_reason(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("list.json").write_text("[1]")
+    Path("beam.json").write_text(json.dumps(write_weights(PARAMETERS["beam"].from_hand)))
     Path("odd.json").write_text('{"weights": {"nothing": [1, 2]}}')
     done = run("train", *TINY, *arguments)
     assert done.exit_code == 2

@@ -46,8 +46,7 @@ def think(
     view: View, effort: Effort, budget: Budget | None = None, keep: tuple[int, ...] = ()
 ) -> tuple[Position, list[Thought]]:
     found = Position.of(view)
-    weights = weights_of(family_of(view.rules))
-    return found, list(deliberate(found, effort, budget or Budget(Random(7)), weights, MARKER_ONLY, keep))
+    return found, list(deliberate(found, effort, budget or Budget(Random(7)), MARKER_ONLY, keep))
 
 
 @cache

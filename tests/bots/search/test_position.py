@@ -7,7 +7,7 @@ import pytest
 
 from mycity.bots.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, move_of
 from mycity.bots.search.position import LEAVING, Position
-from mycity.bots.search.weights import NAMES
+from mycity.bots.search.weights import BEAM, KINDS
 from mycity.game import State, View, legal_decisions, preview, view_for
 from mycity.review.lines import MARKER_ONLY
 from mycity.rules import LEAVE, PASS, PROHIBITION, Extras, parse_placement
@@ -136,6 +136,6 @@ def test_promises_do_not_tell_of_cards_that_the_player_lacks() -> None:
     found = Position.of(view)
     others = tuple(card for card in found.to_come if found.owns(card))
     assert others != found.to_come
-    weights = np.random.default_rng(1).normal(size=(len(NAMES), 2))
+    weights = np.random.default_rng(1).normal(size=(len(KINDS[BEAM]), 2))
     fewer = Position.at(view.rules, found.plan, found.row, BUILDING_INDEX[view.card], others)
     assert (found.promises(weights) == fewer.promises(weights)).all()

@@ -7,12 +7,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mycity.bots.search.weights import NAMES
+from mycity.bots.search.weights import BEAM
 from mycity.bots.training.evolution import Generation, Plan, evolve
-from mycity.bots.training.parameters import FROM_HAND, point_of
+from mycity.bots.training.parameters import PARAMETERS
 from mycity.bots.training.trials import Course, Trial, total_of
 from mycity.bots.workers import A, B, Workers
 
+BY_BEAMS = PARAMETERS[BEAM]
 TINY = Plan(decks=2, held_out=4, population=4)
 
 
@@ -31,20 +32,20 @@ def told(found: list[Generation]) -> list[object]:
 def test_the_same_whatever_the_jobs() -> None:
     course = Course("eternity", 1, "s")
     state = np.random.get_state()[1].tolist()  # type: ignore[index]
-    one, again, two = (told(generations(2, course, TINY, FROM_HAND, jobs)) for jobs in (1, 1, 2))
+    one, again, two = (told(generations(2, course, TINY, BY_BEAMS.from_hand, jobs)) for jobs in (1, 1, 2))
     assert one == again == two
-    assert one != told(generations(2, Course("eternity", 1, "t"), TINY, FROM_HAND))
+    assert one != told(generations(2, Course("eternity", 1, "t"), TINY, BY_BEAMS.from_hand))
     assert np.random.get_state()[1].tolist() == state  # type: ignore[index]
 
 
 def test_it_gets_better_than_weights_of_nothing() -> None:
     found = generations(
-        8, Course("eternity", 1, "s"), Plan(decks=6, held_out=16, population=8), np.zeros((len(NAMES), 2))
+        8, Course("eternity", 1, "s"), Plan(decks=6, held_out=16, population=8), np.zeros_like(BY_BEAMS.from_hand)
     )
     assert found[-1].best_held_out > found[0].held_out + 5
     assert found[-1].best_held_out == max(generation.held_out for generation in found)
     # What it keeps is what it says, on the decks that no generation has seen.
-    point = tuple(map(float, point_of(found[-1].weights)))
+    point = tuple(map(float, BY_BEAMS.point_of(found[-1].weights)))
     total = total_of(Trial(Course("eternity", 1, "s"), point, "held out", range(16)))
     assert total / 16 == pytest.approx(found[-1].best_held_out)
 
@@ -64,7 +65,7 @@ class Noting(Workers):
 
 def test_a_generation_has_decks_of_its_own_in_common() -> None:
     workers = Noting()
-    list(islice(evolve(Course("eternity", 1, "s"), Plan(2, held_out=9, population=5), FROM_HAND, workers), 4))
+    list(islice(evolve(Course("eternity", 1, "s"), Plan(2, held_out=9, population=5), BY_BEAMS.from_hand, workers), 4))
     held_out, generations = workers.lots[::2], workers.lots[1::2]
     assert [[len(trial.decks) for trial in lot] for lot in held_out] == [[8, 1]] * 4
     assert [len(lot) for lot in generations] == [5] * 3

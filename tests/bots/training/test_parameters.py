@@ -3,35 +3,72 @@
 import numpy as np
 import pytest
 
+from mycity.bots.kernel.glance import GLANCES
 from mycity.bots.kernel.value import FEATURES
-from mycity.bots.search.weights import FAMILIES, NAMES, read_weights, weights_of, write_weights
-from mycity.bots.training.parameters import FROM_HAND, PARAMETERS, point_of, weights_at
+from mycity.bots.search.weights import BEAM, FAMILIES, KINDS, ROLLOUT, read_weights, weights_of, write_weights
+from mycity.bots.training.parameters import PARAMETERS, Parameters
+
+kinds = pytest.mark.parametrize("kind", KINDS)
 
 
+def test_there_are_parameters_of_every_kind() -> None:
+    assert set(PARAMETERS) == set(KINDS)
+
+
+@kinds
 @pytest.mark.parametrize("family", FAMILIES)
-def test_shipped_weights_come_back_from_their_point_and_document(family: str) -> None:
-    weights = weights_of(family)
-    assert weights.shape == (len(NAMES), 2)
-    assert np.allclose(weights_at(point_of(weights)), weights, atol=1e-12)
-    assert np.array_equal(read_weights(write_weights(weights, made_by="test")), weights)
+def test_shipped_weights_come_back_from_their_point_and_document(family: str, kind: str) -> None:
+    weights, parameters = weights_of(family, kind), PARAMETERS[kind]
+    assert weights.shape == (len(KINDS[kind]), 2)
+    point = parameters.point_of(weights)
+    assert point.shape == (len(parameters),)
+    assert np.allclose(parameters.weights_at(point), weights, atol=1e-12)
+    assert np.array_equal(read_weights(write_weights(weights, kind, made_by="test"), kind), weights)
 
 
-def test_every_parameter_is_one_weight() -> None:
-    point = np.zeros(PARAMETERS)
+@kinds
+def test_every_parameter_is_one_weight(kind: str) -> None:
+    parameters = PARAMETERS[kind]
+    point = np.zeros(len(parameters))
     changed = []
-    for number in range(PARAMETERS):
+    for number in range(len(parameters)):
         point[:] = 0
         point[number] = 1
-        weights = weights_at(point)
+        weights = parameters.weights_at(point)
         (places,) = [tuple(map(int, place)) for place in np.argwhere(weights)]
         assert weights[places] > 0
         changed.append(places)
-        assert np.array_equal(point_of(weights), point)
-    assert len(set(changed)) == PARAMETERS
-    assert {place for place in changed if place[1] == 1} == {(row, 1) for row in range(FEATURES)}
+        assert np.array_equal(parameters.point_of(weights), point)
+    assert len(set(changed)) == len(parameters)
+    assert {name for name, _ in changed} == set(range(len(KINDS[kind])))
 
 
-def test_the_start_by_hand_is_within_reach() -> None:
-    assert np.allclose(weights_at(point_of(FROM_HAND)), FROM_HAND)
-    assert FROM_HAND[NAMES.index("church_room")].tolist() == [3.0, 3.0]
-    assert FROM_HAND[NAMES.index("trees_covered")].tolist() == [-2.0, 0.0]
+def test_what_hangs_on_the_cards_to_come() -> None:
+    """All features have a second weight. A glance has one: it judges a single building."""
+    assert len(PARAMETERS[BEAM]) == 2 * FEATURES + GLANCES
+    assert len(PARAMETERS[ROLLOUT]) == 2 * len(KINDS[ROLLOUT])
+    assert not PARAMETERS[BEAM].scales[FEATURES:, 1].any()
+
+
+@kinds
+def test_the_start_by_hand_is_within_reach(kind: str) -> None:
+    parameters = PARAMETERS[kind]
+    assert np.allclose(parameters.weights_at(parameters.point_of(parameters.from_hand)), parameters.from_hand)
+
+
+def test_what_is_set_by_hand_is_under_its_name() -> None:
+    beam, rollout = (dict(zip(KINDS[kind], PARAMETERS[kind].from_hand.tolist(), strict=True)) for kind in KINDS)
+    assert beam["church_room"] == [3.0, 3.0]
+    assert beam["trees_covered"] == [-2.0, 0.0]
+    assert rollout["sides"] == [0.0, -0.068]
+    assert rollout["homeless_church"] == [0.0, -8.0]
+
+
+def test_parameters_from_what_is_told() -> None:
+    """The scale, the weight at the end, and what is added at the start; without that there is one parameter."""
+    told: dict[str, tuple[float, float] | tuple[float, float, float]] = dict.fromkeys(KINDS[ROLLOUT], (0.5, 0.0))
+    parameters = Parameters.of(ROLLOUT, {**told, "cover_2": (0.5, 3.0), "well_0": (2.0, 1.0, 5.0)})
+    assert len(parameters) == len(KINDS[ROLLOUT]) + 1
+    weights = dict(zip(KINDS[ROLLOUT], parameters.from_hand.tolist(), strict=True))
+    assert (weights["cover_2"], weights["well_0"], weights["well_1"]) == ([3.0, 0.0], [1.0, 5.0], [0.0, 0.0])
+    assert sorted(parameters.point_of(parameters.from_hand))[-3:] == [0.5, 2.5, 6.0]

@@ -2,27 +2,60 @@
 
 from dataclasses import replace
 
-from mycity.bots.training.parameters import FROM_HAND, point_of
+import numpy as np
+import pytest
+
+from mycity.bots.kernel.value import Weights
+from mycity.bots.search.weights import BEAM, KINDS, ROLLOUT
+from mycity.bots.training.parameters import PARAMETERS
 from mycity.bots.training.trials import Course, Trial, games_in, stages_of, total_of
 
-POINT = tuple(map(float, point_of(FROM_HAND)))
-ETERNITY = Trial(Course("eternity", 2, "s"), POINT, "1", range(4))
+
+def point_of(weights: Weights, kind: str) -> tuple[float, ...]:
+    return tuple(map(float, PARAMETERS[kind].point_of(weights)))
 
 
-def test_a_total_is_a_sum_over_decks() -> None:
-    parts = [total_of(replace(ETERNITY, decks=range(number, number + 1))) for number in range(4)]
+POINT = point_of(PARAMETERS[BEAM].from_hand, BEAM)
+TRIALS = {
+    kind: Trial(Course("eternity", 2, "s", kind=kind), point_of(PARAMETERS[kind].from_hand, kind), "1", range(4))
+    for kind in KINDS
+}
+kinds = pytest.mark.parametrize("kind", KINDS)
+
+
+@kinds
+def test_a_total_is_a_sum_over_decks(kind: str) -> None:
+    whole = TRIALS[kind]
+    parts = [total_of(replace(whole, decks=range(number, number + 1))) for number in range(4)]
     assert len(set(parts)) > 1
-    assert total_of(ETERNITY) == sum(parts)
+    assert total_of(whole) == sum(parts)
 
 
-def test_decks_hang_on_seed_set_and_number() -> None:
-    assert total_of(ETERNITY) == total_of(replace(ETERNITY))
+@kinds
+def test_decks_hang_on_seed_set_and_number(kind: str) -> None:
+    whole = TRIALS[kind]
+    assert total_of(whole) == total_of(replace(whole))
     others = [
-        replace(ETERNITY, set="2"),
-        replace(ETERNITY, decks=range(4, 8)),
-        replace(ETERNITY, course=replace(ETERNITY.course, seed="t")),
+        replace(whole, set="2"),
+        replace(whole, decks=range(4, 8)),
+        replace(whole, course=replace(whole.course, seed="t")),
     ]
-    assert len({total_of(trial) for trial in (ETERNITY, *others)}) > 1
+    assert len({total_of(trial) for trial in (whole, *others)}) > 1
+
+
+@kinds
+def test_sensible_weights_reach_more_than_none(kind: str) -> None:
+    """For rollouts, none means: each building where the city is worth most now, and gone once it gets worse."""
+    trial = replace(TRIALS[kind], decks=range(8))
+    nothing = point_of(np.zeros_like(PARAMETERS[kind].from_hand), kind)
+    assert total_of(trial) > total_of(replace(trial, point=nothing)) + 8 * 5
+
+
+def test_the_width_is_nothing_to_rollouts() -> None:
+    for kind, matters in ((ROLLOUT, False), (BEAM, True)):
+        trial = TRIALS[kind]
+        wider = replace(trial, course=replace(trial.course, width=16))
+        assert (total_of(trial) != total_of(wider)) is matters
 
 
 def test_a_chapter_is_its_three_episodes() -> None:

@@ -1,0 +1,356 @@
+"""Games played to the end without knowledge of the order of the cards, followed by the plain rules."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from random import Random
+
+import numpy as np
+import pytest
+
+from mycity.bots.kernel.children import choose, glance_at_children
+from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.outlook import list_stocks, make_outlook
+from mycity.bots.kernel.plan import Numbers, Plan, Words, plan_of
+from mycity.bots.kernel.prospect import GOING_ON, PROSPECTS, prospect
+from mycity.bots.kernel.rollout import WIDTH, make_table, play_out, try_rollouts
+from mycity.bots.kernel.space import make_space
+from mycity.bots.kernel.state import FLAGS, GOLD_TAKEN, LENGTH, Row
+from mycity.bots.kernel.tables import BUILDING_INDEX, decision_of
+from mycity.bots.kernel.value import FEATURES, Floats, Weights, weights_now
+from mycity.bots.kernel.worth import AIMS, LEAD
+from mycity.bots.search.orders import stack
+from mycity.bots.search.position import counts_of
+from mycity.bots.search.weights import KINDS, ROLLOUT, family_of, weights_of
+from mycity.bots.training.parameters import PARAMETERS
+from mycity.rules import ETERNITY, BuildingId, City, Decision, Line, RuleSet, score_city
+from tests.bots.positions import RULE_SETS, position
+from tests.bots.search.plain import SMALL, VEINS, best_end, decisions_of, only, outcome
+from tests.helpers.cities import placed
+
+NEVER = 1 << 30
+LOOKS = 10
+"""A rollout looks closely at no more than so many decisions."""
+SPACE, TABLE, ROOM = make_space(WIDTH), make_table(), make_space(1)
+FROM_HAND = PARAMETERS[ROLLOUT].from_hand
+
+
+def weighing(**named: float) -> Weights:
+    """Weights of these parts, whatever is to come."""
+    weights = np.zeros((PROSPECTS, 2))
+    for name, weight in named.items():
+        weights[KINDS[ROLLOUT].index(name), 0] = weight
+    return weights
+
+
+@dataclass(frozen=True)
+class Game:
+    """A city, all that has moved its marker, and the cards to come in their order."""
+
+    rules: RuleSet
+    city: City
+    cards: tuple[BuildingId, ...]
+    weights: Weights
+    so_far: tuple[Line, ...] = ()
+
+    @cached_property
+    def plan(self) -> Plan:
+        return plan_of(self.city, self.rules)
+
+    @cached_property
+    def start(self) -> Row:
+        return self.row(self.city, self.so_far)
+
+    @cached_property
+    def order(self) -> Numbers:
+        return np.array([BUILDING_INDEX[card] for card in self.cards], dtype=np.int64)
+
+    def row(self, city: City, so_far: tuple[Line, ...], rivals: Sequence[City] = ()) -> Row:
+        marker = score_city(city, replace(self.rules, sheet=()), so_far).marker
+        return row_of(self.plan, city, marker, rivals, so_far)
+
+    def play(self, gold_until: int = NEVER, start: Row | None = None) -> tuple[float, Row]:
+        """What the rollout comes to, and the city at its end."""
+        value = play_out(
+            self.plan,
+            self.start if start is None else start,
+            self.order,
+            len(self.rules.cards),
+            weights_of(family_of(self.rules)),
+            self.weights,
+            np.zeros(AIMS),
+            gold_until,
+            SPACE,
+            TABLE,
+        )
+        return value, SPACE.best.copy()
+
+    def play_several(
+        self, cities: Words, orders: Sequence[Numbers], gold_until: Numbers, aims: Floats, rivals: Floats
+    ) -> tuple[Floats, Words]:
+        """The same for all cities on all orders at once."""
+        cards, lengths = stack(orders)
+        values = np.zeros((len(cities), len(orders)))
+        ends = np.zeros((*values.shape, LENGTH), dtype=np.uint64)
+        try_rollouts(
+            self.plan,
+            cities,
+            cards,
+            lengths,
+            gold_until,
+            len(self.rules.cards),
+            weights_of(family_of(self.rules)),
+            self.weights,
+            aims,
+            rivals,
+            SPACE,
+            TABLE,
+            values,
+            ends,
+        )
+        return values, ends
+
+    def after(self, count: int) -> Row:
+        """The city after so many cards but the last: going on counts for everything before, and then for nothing."""
+        assert count < len(self.cards) - 1
+        weights = self.weights.copy()
+        # While n cards are to come after the one in hand it counts for 10,000 times n less those at the cut.
+        weights[GOING_ON] = -1e4 * (len(self.cards) - count - 0.5), 1e4 * len(self.rules.cards)
+        return replace(self, weights=weights).play()[1]
+
+
+class Plain:
+    """The same by the plain rules, but for what it goes by: the prospects of cities, and ten glances."""
+
+    def __init__(self, game: Game, gold_until: int) -> None:
+        self.game, self.gold_until = game, gold_until
+        gold = game.city.ground.board.gold
+        self.has_gold = game.city._replace(built=game.city.built | gold)
+        self.counted = Counter[str]()
+
+    def play(self) -> tuple[City, tuple[Line, ...]]:
+        game = self.game
+        city, so_far = game.city, game.so_far
+        for depth, card in enumerate(game.cards):
+            rivals = [self.has_gold] if depth >= self.gold_until else []
+            best, promised = None, float("-inf")
+            for decision in self._looked_at(depth, card, city, so_far, rivals):
+                after = outcome(game.rules, city, so_far, card, decision, rivals)
+                value = self._value(depth, *after, rivals)
+                if value > promised:
+                    best, promised = after, value
+            if best is None or promised < score_city(city, game.rules, so_far).marker:
+                self.counted["left"] += 1
+                break
+            self.counted["built" if best[0] is not city else "passed"] += 1
+            city, so_far = best
+        else:
+            self.counted["to the end"] += 1
+        return city, so_far
+
+    def _looked_at(
+        self, depth: int, card: BuildingId, city: City, so_far: tuple[Line, ...], rivals: Sequence[City]
+    ) -> list[Decision]:
+        game = self.game
+        legal = decisions_of(game.rules, city, so_far, card)
+        if len(legal) <= LOOKS:
+            return legal
+        share = (len(game.cards) - depth - 1) / len(game.rules.cards)
+        weights_now(weights_of(family_of(game.rules)), share, ROOM.now)
+        ROOM.rows[0] = game.row(city, so_far, rivals)
+        ROOM.promises[0] = 0
+        count = glance_at_children(game.plan, ROOM.rows, 1, BUILDING_INDEX[card], ROOM)
+        assert count == len(legal)
+        looked = [decision_of(int(move)) for move in ROOM.moves[: choose(count, LOOKS, ROOM)]]
+        assert set(looked) <= set(legal)
+        assert len(looked) == LOOKS
+        self.counted["only glanced at"] += len(legal) - LOOKS
+        return looked
+
+    def _value(self, depth: int, city: City, so_far: tuple[Line, ...], rivals: Sequence[City]) -> float:
+        game = self.game
+        rest = game.order[depth + 1 :]
+        if not len(rest):
+            return score_city(city, game.rules, so_far).marker
+        outlook, now = make_outlook(), np.zeros(PROSPECTS)
+        weights_now(game.weights, len(rest) / len(game.rules.cards), now)
+        row, counts = game.row(city, so_far, rivals), counts_of(game.plan, rest.tolist())
+        shapes = list_stocks(game.plan, rest, 0, outlook)
+        value = prospect(game.plan, row, shapes, outlook, counts, now, np.zeros(FEATURES), np.zeros(PROSPECTS))
+        return value + float(now[GOING_ON])
+
+
+def games(number: int, count: int) -> list[Game]:
+    """Games of a rule set from all parts on, with the cards that are left in any order."""
+    found = []
+    for chance in range(count):
+        rng = Random(f"{number}/{chance}")
+        state = position(number, 2, chance, rng.choice((0, 0, 5, 10, 15)))
+        seat, rules = state.seats[0], RULE_SETS[number]
+        built = {piece.building for piece in seat.city.pieces}
+        cards = [card for card in rules.buildings if card in seat.city.supply and card not in built]
+        noise = np.random.default_rng(chance).normal(size=FROM_HAND.shape)
+        weights = FROM_HAND if chance % 2 else FROM_HAND + 0.5 * noise
+        found.append(Game(rules, seat.city, tuple(rng.sample(cards, len(cards))), weights, seat.so_far))
+    return found
+
+
+def without_flag(row: Row) -> list[int]:
+    """Who has the gold is noted in a city where it is of use only."""
+    row[FLAGS] &= ~np.uint64(GOLD_TAKEN)
+    return [int(word) for word in row]
+
+
+@pytest.fixture(scope="module")
+def totals() -> Counter[str]:
+    """What all games have had."""
+    return Counter()
+
+
+@pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
+def test_each_decision_is_the_one_that_promises_most(number: int, totals: Counter[str]) -> None:
+    """R3–R5, R8.3, R11: all of them legal; the end is worth its final marker."""
+    for chance, game in enumerate(games(number, 6)):
+        gold_until = Random(chance).randrange(8) if chance % 3 else NEVER
+        plain = Plain(game, gold_until)
+        city, so_far = plain.play()
+        value, end = game.play(gold_until)
+        assert without_flag(end) == without_flag(game.row(city, so_far))
+        assert value == score_city(city, game.rules, so_far).marker
+        totals.update(plain.counted)
+
+
+def test_enough_of_everything(totals: Counter[str]) -> None:
+    """A guard: the games above have all that there is to decide."""
+    if not totals["built"]:
+        pytest.skip("only with all rule sets before it")
+    for name in ("built", "passed", "left", "to the end", "only glanced at"):
+        assert totals[name] >= 10, totals
+
+
+@pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
+def test_the_order_of_the_cards_to_come_is_not_known(number: int) -> None:
+    """Whatever comes after them, the first few decisions are the same; in the end the order does matter."""
+    ends = set()
+    for chance, game in enumerate(game for game in games(number, 6) if len(game.cards) > 6):
+        rng, count = Random(chance), 1 + chance % 4
+        first, *others = [game, *(shuffled_after(game, count, rng) for _ in range(6))]
+        assert len({other.cards for other in others}) > 1
+        expected = first.after(count).tolist()
+        assert expected == first.after(count).tolist()
+        for other in others:
+            assert other.after(count).tolist() == expected
+        ends.add(len({tuple(other.play()[1].tolist()) for other in others}) > 1)
+    assert True in ends
+
+
+def shuffled_after(game: Game, count: int, rng: Random) -> Game:
+    rest = rng.sample(game.cards[count:], len(game.cards) - count)
+    return replace(game, cards=(*game.cards[:count], *rest))
+
+
+HALL = placed("R-I2 A1/0", board=only(dict.fromkeys(("A1", "B1", "C1", "D1"), ".")))
+"""Room for one more I2, and for no V3. It ends with 10 + 1 − 2 = 9 now, and with a yellow I2 with 10 + 2 = 12."""
+
+
+@pytest.mark.parametrize(
+    ("cards", "weights", "expected"),
+    [
+        (["Y-I2"], weighing(), 12),
+        (["Y-I2", "Y-V3"], weighing(), 12),  # leaves at the last card
+        (["Y-V3"], weighing(), 9),
+        # Passing costs a point, so that 8 is left of 9. Nothing more is promised: it leaves, or passes if it is.
+        (["Y-V3", "Y-I2"], weighing(), 9),
+        (["Y-V3", "Y-I2"], weighing(cover_1=0.49), 9),
+        (["Y-V3", "Y-I2"], weighing(cover_1=0.75), 11),
+        (["Y-V3", "Y-I4"], weighing(cover_1=0.75), 9),
+        (["Y-V3", "Y-I2"], weighing(going_on=0.75), 9),
+        (["Y-V3", "Y-I2"], weighing(going_on=1.25), 11),
+        (["Y-V3", "R-V3", "Y-I2"], weighing(going_on=1.25), 10),
+        # Of the last card nothing is promised, so it doesn't count to go on.
+        (["Y-V3"], weighing(going_on=100), 9),
+        (["Y-V3", "R-V3"], weighing(going_on=100), 8),
+        # It may be better to leave than to build, if one believes it.
+        (["Y-I2", "Y-V3"], weighing(going_on=-3.5), 9),
+        (["Y-I2"], weighing(going_on=-3.5), 12),
+        # For a church that fits nowhere all leave (R3.6).
+        (["C3", "Y-I2"], weighing(going_on=100), 9),
+    ],
+)
+def test_leaving_and_going_on(cards: list[str], weights: Weights, expected: int) -> None:
+    """R3.4–R3.6"""
+    game = Game(ETERNITY, HALL, tuple(cards), weights)
+    value, _ = game.play()
+    assert value == expected
+
+
+def test_where_nobody_may_pass_who_can_not_build_leaves() -> None:
+    """R11.6"""
+    rules = replace(ETERNITY, pass_cost=None)
+    assert Game(rules, HALL, ("Y-V3", "Y-I2"), weighing(going_on=100)).play()[0] == 9
+
+
+@pytest.mark.parametrize(
+    ("cards", "gold_until", "expected"),
+    [
+        # 10, the tree 1, the yellow group 1, less E5, E6, F6, G6 and H6: 7. An I2 on H5 and H6 brings 1 + 1 and 3 for
+        # the gold, on two plain squares 2 + 1.
+        (["R-I2"], NEVER, 12),
+        (["R-I2"], 1, 12),
+        (["R-I2"], 0, 10),
+        # B-U5 fits nowhere: it is passed on for a point, and meanwhile somebody else may have the gold.
+        (["B-U5", "R-I2"], 2, 11),
+        (["B-U5", "R-I2"], 1, 9),
+        (["B-U5", "R-I2"], 0, 9),
+    ],
+)
+def test_gold_that_a_rival_takes_in_a_round(cards: list[str], gold_until: int, expected: int) -> None:
+    """R8.3"""
+    game = Game(ETERNITY, placed("Y-I2 F5/0", board=VEINS), tuple(cards), weighing(going_on=10))
+    assert game.play(gold_until)[0] == expected
+
+
+def test_the_last_card_is_decided_by_what_it_brings() -> None:
+    """R5: the best that the rules allow, whatever the weights say."""
+    compared = 0
+    for chance in range(20):
+        weights = np.random.default_rng(chance).normal(size=(PROSPECTS, 2)) * 5
+        for start in ("Y-V3 E5/0", "R-I2 F5/90", "B-I2 E5/90"):
+            city = placed(start, board=SMALL)
+            for card in ("Y-I2", "R-V3", "B-L4", "R-T4", "B-P5", "C2", "C3"):
+                if len(decisions_of(ETERNITY, city, (), card)) <= LOOKS:
+                    value, _ = Game(ETERNITY, city, (card,), weights).play()
+                    assert value == best_end(ETERNITY, city, (), [card])
+                    compared += 1
+    assert compared > 200
+
+
+def test_no_card_to_come() -> None:
+    value, end = Game(ETERNITY, HALL, (), FROM_HAND).play()
+    assert value == 9
+    assert end.tolist() == Game(ETERNITY, HALL, (), FROM_HAND).start.tolist()
+
+
+def test_several_cities_on_several_orders() -> None:
+    """Each pair as if it were alone, with the gold gone from the round of its order on."""
+    game = games(10, 1)[0]
+    cards = game.cards
+    found = [replace(game, cards=order) for order in (cards, cards[::-1], cards[:4], ())]
+    cities = np.stack([game.start, game.after(2)])
+    gold_until = np.array([NEVER, 3, 0, NEVER], dtype=np.int64)
+    values, ends = game.play_several(cities, [one.order for one in found], gold_until, np.zeros(AIMS), np.zeros(4))
+    for number, city in enumerate(cities):
+        for place, one in enumerate(found):
+            value, end = one.play(int(gold_until[place]), city)
+            assert (values[number, place], ends[number, place].tolist()) == (value, end.tolist())
+    assert len(np.unique(values)) > 4
+
+
+def test_the_rival_of_each_order_counts() -> None:
+    """R6.2: to be before them brings 4, to be level 2; the hall ends with 12."""
+    game, aims = Game(ETERNITY, HALL, ("Y-I2",), FROM_HAND), np.zeros(AIMS)
+    aims[LEAD] = 4.0
+    never = np.full(3, NEVER, dtype=np.int64)
+    values, _ = game.play_several(game.start[None, :], [game.order] * 3, never, aims, np.array([11.0, 12.0, 13.0]))
+    assert values.tolist() == [[16, 14, 12]]
