@@ -12,10 +12,9 @@ from mycity.game import View
 from mycity.review.lines import MARKER_ONLY, line_of
 from mycity.review.model import Hint
 
-_EFFORT: Final = Effort(
-    (Stage(16, 4, 4, rollouts=True), Stage(8, 24, 8, rollouts=True), Stage(5, 96, 16, rollouts=True))
-)
-"""The first answer is there in some hundredths of a second, the last after about one."""
+_EFFORT: Final = Effort((Stage(16, 4, 4), Stage(8, 24, 8), Stage(5, 96, 16)))
+"""The first answer is there in some hundredths of a second, the last after about one. There are no rollouts: they stay
+far below what good play reaches, and a person should be told what is near to it."""
 _PLACEMENTS: Final = 5
 """So many placements are told, besides passing and leaving."""
 

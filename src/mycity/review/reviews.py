@@ -22,10 +22,10 @@ from mycity.review.lines import MARKER_ONLY, line_of
 from mycity.review.model import DecisionReview, Review, SeatReview
 from mycity.rules import Decision
 
-_EFFORT: Final = Effort((Stage(20, 6, 6), Stage(6, 32, 12), Stage(4, 64, 24, rollouts=True)))
+_EFFORT: Final = Effort((Stage(20, 6, 6), Stage(6, 32, 12), Stage(4, 64, 24)))
 """A two-player game is done in about ten seconds on one core."""
 _LINES: Final = 3
-_AT_FIRST: Final = Stage(1, 48, 12, rollouts=True)
+_AT_FIRST: Final = Stage(1, 48, 12)
 _GENTLE: Final = 4.0
 """A decision that loses so many points has an accuracy of 1/e."""
 _TURNING: Final = 1.5
