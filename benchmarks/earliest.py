@@ -1,0 +1,109 @@
+"""The earliest decision of a game that can be searched to the end, the order of the cards hidden and known."""
+
+import math
+import random
+import time
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from benchmarks.strength import Task, _begin
+from mycity.bots import Bot, Budget
+from mycity.bots.kernel.exact import exact_decisions, known_decisions, make_room
+from mycity.bots.kernel.tables import BUILDING_INDEX, move_of
+from mycity.bots.match import digest_of
+from mycity.bots.search.effort import aims_in
+from mycity.bots.search.orders import draw_orders
+from mycity.bots.search.position import LEAVING, Position
+from mycity.game import Commit, State, View, apply, view_for
+from mycity.rules import LEAVE, PROHIBITION, Decision
+
+_ROOM: Final = make_room(1 << 20)
+_ORDERS: Final = 120
+_FEWEST: Final = 2
+"""With fewer buildings to come there is no order to know."""
+_NO_LIMIT: Final = 1 << 62
+
+
+class Choice(NamedTuple):
+    """A decision of a bot that had another, and what it saw."""
+
+    view: View
+    decision: Decision
+
+
+class Compared(NamedTuple):
+    """The earliest decision of a game that can be searched; values in points, times in ms.
+
+    `cards` are to come, `decisions` with a choice were still made, this one among them; `worth` is that of knowing the
+    order, `error` its standard error where not all orders are looked at; the bot loses `loss` here, and `losses` from
+    here on.
+    """
+
+    cards: int
+    decisions: int
+    worth: float
+    error: float
+    loss: float
+    losses: float
+    hidden: float
+    known: float
+
+
+def play(mode: str, deck: int, bot: Bot) -> tuple[State, list[Choice]]:
+    """A game of a bot alone, and its decisions that had a choice; in Eternity a second seat leaves at once."""
+    state = _begin(Task(mode, deck, ()))
+    budget = Budget(random.Random(digest_of("knowing", deck, mode)))
+    choices = []
+    while (current := state.open_round) is not None:
+        view = view_for(state, 0)
+        decision = bot.decide(view, budget)
+        for seat in state.waits_for:
+            state, _ = apply(state, Commit(seat, current.number, LEAVE if seat else decision))
+        if Position.of(view).moves:
+            choices.append(Choice(view, decision))
+    return state, choices
+
+
+def hidden_values(choice: Choice, most: int) -> tuple[float, float] | None:
+    """What the best decision is worth and what the one taken; None when there are more than `most` cities."""
+    position, aims = Position.of(choice.view), aims_in(choice.view)
+    owned = list(filter(position.owns, position.to_come))
+    cards = np.array([BUILDING_INDEX[card] for card in owned], dtype=np.int64)
+    prohibition = int(PROHIBITION in position.to_come)
+    skipped = len(position.to_come) - len(cards) - prohibition
+    values = np.zeros(len(position.cities))
+    if not exact_decisions(position.plan, position.cities, cards, prohibition, skipped, aims, _ROOM, most, values):
+        return None
+    leaving = position.worth_of_leaving(aims)
+    number = position.number_of(move_of(choice.decision, choice.view.own.city.supply[choice.view.card].name))
+    return max(leaving, values.max()), leaving if number == LEAVING else values[number]
+
+
+def known_value(view: View, count: int = _ORDERS) -> tuple[float, float]:
+    """What the best decision is worth when the order is known, its mean over so many orders, and its standard error."""
+    position, aims = Position.of(view), aims_in(view)
+    orders = draw_orders(position, count, random.Random(digest_of(view.game_id, len(view.to_come), "orders")))
+    known = np.zeros((len(position.cities), len(orders)))
+    # Each order has fewer cities than all together, so that no limit is needed.
+    known_decisions(position.plan, position.cities, orders.cards, orders.lengths, aims, _ROOM, _NO_LIMIT, known)
+    best = np.maximum(position.worth_of_leaving(aims), known.max(axis=0))
+    return best.mean(), 0.0 if orders.is_every else best.std(ddof=1) / math.sqrt(len(orders))
+
+
+def compare(choices: Sequence[Choice], most: int) -> Compared | None:
+    """The earliest choice of a game that takes at most `most` cities; None when too few cards are to come even then."""
+    losses, first, best, hidden = [], None, 0.0, 0.0
+    for choice in reversed(choices):
+        started = time.thread_time()
+        if (values := hidden_values(choice, most)) is None:
+            break
+        first, best, hidden = choice, values[0], (time.thread_time() - started) * 1e3
+        losses.append(best - values[1])
+    if first is None or sum(map(first.view.own.city.supply.__contains__, first.view.to_come)) < _FEWEST:
+        return None
+    started = time.thread_time()
+    told, error = known_value(first.view)
+    known = (time.thread_time() - started) * 1e3
+    return Compared(len(first.view.to_come), len(losses), told - best, error, losses[-1], sum(losses), hidden, known)
