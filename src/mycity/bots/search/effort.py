@@ -38,8 +38,8 @@ class Effort:
 
 
 EFFORTS: Final[Mapping[str, Effort]] = {
-    "mason": Effort((Stage(12, 4, 4), Stage(3, 12, 8))),
-    "architect": Effort((Stage(20, 6, 4), Stage(5, 20, 8), Stage(2, 40, 8)), exact=20_000),
+    "mason": Effort((Stage(14, 5, 4), Stage(4, 16, 8))),
+    "architect": Effort((Stage(24, 8, 4), Stage(6, 24, 8), Stage(3, 64, 8, rollouts=True)), exact=20_000),
     "master": Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 128, 24, rollouts=True)), exact=500_000),
 }
 """By level. How long each takes is in docs/bots.md."""
