@@ -27,8 +27,8 @@ SEED = "seed"
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The reviewer thinks less, which changes nothing of what its answers are made of."""
-    monkeypatch.setattr(reviews, "_EFFORT", Effort((Stage(8, 4, 2), Stage(3, 8, 4, rollouts=True))))
-    monkeypatch.setattr(reviews, "_AT_FIRST", Stage(1, 4, 12, rollouts=True))
+    monkeypatch.setattr(reviews, "_EFFORT", Effort((Stage(8, 4, 2), Stage(3, 8, 4))))
+    monkeypatch.setattr(reviews, "_AT_FIRST", Stage(1, 4, 12))
     monkeypatch.setattr(reviews, "bound", partial(bound, width=16))
 
 
