@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from mycity.bots.kernel.cache import KEPT, SOURCES, keep, mark_of
 
 
@@ -45,9 +47,11 @@ def test_the_folders_used_last_stay(tmp_path: Path) -> None:
     assert left == {"of somebody else", *(folders[n].name for n in range(KEPT + 1) if n != KEPT - 2)}
 
 
-def test_a_process_and_its_children_use_one_folder(tmp_path: Path) -> None:
-    code = "import json, os, mycity.bots.kernel.jit as jit; print(json.dumps([os.environ['NUMBA_CACHE_DIR'], "
-    code += "jit.numba.config.CACHE_DIR]))"
+@pytest.mark.parametrize("first", ["jit", "borrowed", "beam", "trial"])
+def test_a_process_and_its_children_use_one_folder(tmp_path: Path, first: str) -> None:
+    """Whichever module of the kernel is loaded first."""
+    code = f"import mycity.bots.kernel.{first}, json, os, numba; "
+    code += "print(json.dumps([os.environ['NUMBA_CACHE_DIR'], numba.config.CACHE_DIR]))"
     named = str(tmp_path)
     for _ in range(2):
         environment = {**os.environ, "NUMBA_CACHE_DIR": named}

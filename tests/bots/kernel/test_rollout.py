@@ -354,3 +354,12 @@ def test_the_rival_of_each_order_counts() -> None:
     never = np.full(3, NEVER, dtype=np.int64)
     values, _ = game.play_several(game.start[None, :], [game.order] * 3, never, aims, np.array([11.0, 12.0, 13.0]))
     assert values.tolist() == [[16, 14, 12]]
+
+
+def test_who_is_ahead_does_not_stop_for_that() -> None:
+    """R6.2: what is promised is a marker, and compared with one. V3 fits nowhere, and I2 after it brings 3."""
+    game, aims = Game(ETERNITY, HALL, ("Y-V3", "Y-I2"), weighing(going_on=1.25)), np.zeros(AIMS)
+    aims[LEAD] = 4.0
+    never = np.full(1, NEVER, dtype=np.int64)
+    values, _ = game.play_several(game.start[None, :], [game.order], never, aims, np.array([8.0]))
+    assert values.tolist() == [[15]]

@@ -9,11 +9,11 @@ import pytest
 
 from mycity.bots.budget import Budget
 from mycity.bots.kernel.beam import search_order
-from mycity.bots.kernel.plan import TERMS
+from mycity.bots.kernel.plan import COUNT, TERMS
 from mycity.bots.kernel.rollout import WIDTH, make_table, play_out
 from mycity.bots.kernel.score import final_marker
 from mycity.bots.kernel.space import make_space
-from mycity.bots.kernel.tables import KERNEL_BUILDINGS
+from mycity.bots.kernel.tables import BUILDING_INDEX, KERNEL_BUILDINGS
 from mycity.bots.kernel.worth import AIMS, LEAD, RIVAL, TIE
 from mycity.bots.search.deliberation import Estimate, deliberate
 from mycity.bots.search.effort import EFFORTS, Effort, Stage, aims_in
@@ -234,10 +234,8 @@ def test_what_a_rival_comes_to(cards: tuple[str, ...], rival: tuple[str, ...], l
     view = view_for(churchyard(*cards, rival=rival, left=left), 0)
     found, aims = Position.of(view), aims_in(view)
     drawn = draw_orders(found, 2, Random(1))
-    longest_first = np.argsort(-drawn.lengths, kind="stable")
-    cards_, lengths, gold_until = (part[longest_first] for part in (drawn.cards, drawn.lengths, drawn.gold_until))
-    orders = Orders(cards_, lengths, gold_until, is_every=True)
-    assert Trials(found, aims).rivals(orders).tolist() == expected[: len(orders)]
+    decks = [drawn.decks[place] for place in np.argsort(-drawn.lengths, kind="stable")]
+    assert Trials(found, aims).rivals(decks).tolist() == expected[: len(decks)]
 
 
 @pytest.mark.parametrize(
@@ -252,7 +250,7 @@ def test_rivals_come_to_the_best_that_the_rules_allow(cards: tuple[str, ...]) ->
         view = view_for(replace(state, seats=tuple(seats)), 0)
         found = Position.of(view)
         orders = draw_orders(found, 2, Random(1))
-        best = Trials(found, aims_in(view)).rivals(orders)
+        best = Trials(found, aims_in(view)).rivals(orders.decks)
         staying = [seat for seat in view.seats[1:] if seat.left_in is None]
         for number, length in enumerate(orders.lengths):
             names = [view.card, *(KERNEL_BUILDINGS[card] for card in orders.cards[number, :length])]
@@ -274,7 +272,20 @@ def test_rivals_skip_what_they_lack(factories: tuple[str, ...], expected: int) -
     cities = [placed(*BUILT, board=CHURCHYARD, rules=rules, extras=extras) for extras in (own, rival)]
     view = view_for(started("B-I2", "Y-I2", rules=rules, cities=cities), 0)
     found = Position.of(view)
-    assert Trials(found, aims_in(view)).rivals(draw_orders(found, 2, Random(1))).tolist() == [expected]
+    assert Trials(found, aims_in(view)).rivals(draw_orders(found, 2, Random(1)).decks).tolist() == [expected]
+
+
+def test_rivals_have_buildings_that_the_player_lacks() -> None:
+    """R11.22: what nobody has counted yet is the rival's to build."""
+    view = view_for(churchyard("R-I2", "Y-I2", "B-I2", rival=NINE), 0)
+    found = Position.of(view)
+    cards = found.plan.cards.copy()
+    cards[BUILDING_INDEX["B-I2"], COUNT] = 0
+    lacking = replace(found, plan=found.plan._replace(cards=cards))
+    drawn, fewer = (draw_orders(each, 2, Random(1)) for each in (found, lacking))
+    assert fewer.lengths.tolist() == [1, 1]
+    best = Trials(found, aims_in(view)).rivals(drawn.decks)
+    assert Trials(lacking, aims_in(view)).rivals(fewer.decks).tolist() == best.tolist()
 
 
 def test_before_it_counts_nobody_looks_at_rivals() -> None:
@@ -282,8 +293,8 @@ def test_before_it_counts_nobody_looks_at_rivals() -> None:
     view = view_for(churchyard("R-I2", "Y-I2"), 0)
     found, aims = Position.of(view), aims_in(view)
     aims[LEAD], aims[RIVAL] = 0.0, 3.5
-    assert Trials(found, aims).rivals(draw_orders(found, 4, Random(1))).tolist() == [3.5]
-    assert Trials(found, aims).rivals_now().tolist() == [3.5]
+    assert Trials(found, aims).rivals(draw_orders(found, 4, Random(1)).decks).tolist() == [3.5]
+    assert Trials(found, aims).rivals([()]).tolist() == [3.5]
 
 
 @pytest.mark.parametrize("card", ["Y-I2", "R-V3", "B-L4", "C2"])
@@ -296,7 +307,7 @@ def test_the_last_card_is_decided_exactly_against_a_rival_who_decides_too(card: 
         found, aims = Position.of(view), aims_in(view)
         aims[TIE] = 0.0
         rival = best_end(view.rules, view.seats[1].city, (), [card])
-        assert Trials(found, aims).rivals_now().tolist() == [rival]
+        assert Trials(found, aims).rivals([()]).tolist() == [rival]
         (thought,) = deliberate(found, Effort((ALONE,)), Budget(Random(1)), aims)
         for each in thought.estimates:
             marker = preview(view, found.decision(each.number)).marker

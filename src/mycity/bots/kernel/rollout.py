@@ -11,6 +11,7 @@ from mycity.bots.kernel.moves import build, pay_pass
 from mycity.bots.kernel.outlook import Outlook, borrowed_outlook, list_stocks, make_outlook
 from mycity.bots.kernel.plan import Numbers, Plan, Words
 from mycity.bots.kernel.prospect import GOING_ON, PROSPECTS, prospect
+from mycity.bots.kernel.score import final_marker
 from mycity.bots.kernel.space import Space, borrowed_plan, borrowed_space
 from mycity.bots.kernel.state import FLAGS, GOLD_TAKEN, Row
 from mycity.bots.kernel.tables import MOVE_PASS
@@ -84,9 +85,10 @@ def play_out(
             if value > most:
                 most = value
                 room[1, :] = room[0]
-        if not is_last:
-            most += now[GOING_ON]
-        if most < worth(plan, rows[0], aims, space.points):
+        # A prospect knows nothing of what counts besides the marker.
+        if is_last and most < worth(plan, rows[0], aims, space.points):
+            break
+        if not is_last and most + now[GOING_ON] < final_marker(plan, rows[0], space.points):
             break
         rows[0, :] = room[1]
     space.best[:] = rows[0]

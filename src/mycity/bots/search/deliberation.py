@@ -53,10 +53,10 @@ def deliberate(
     """
     trials = Trials(position, aims)
     if not position.moves:
-        yield Thought((_leaving(position, aims, trials.rivals_now()),), 1, is_final=True)
+        yield Thought((_leaving(position, aims, trials.rivals([position.to_come])),), 1, is_final=True)
         return
     if not any(map(position.owns, position.to_come)):
-        yield _exactly(position, aims, trials.rivals_now())
+        yield _exactly(position, aims, trials.rivals([position.to_come]))
         return
     worked_out = work_out(position, aims, effort.exact) if effort.exact and not budget.is_spent else None
     if worked_out is not None:
@@ -71,7 +71,7 @@ def deliberate(
         wanted = {*keep} if place else {*keep, *position.passing}
         kept = np.array([*numbers[: stage.moves], *sorted(wanted.difference(numbers[: stage.moves].tolist()))])
         orders = draw_orders(position, stage.orders, budget.rng)
-        rivals = trials.rivals(orders)
+        rivals = trials.rivals(orders.decks)
         values, ends = _try(trials, kept, orders, rivals, stage, budget)
         is_cut = values.shape[1] < len(orders)
         is_final = is_cut or stage is effort.stages[-1] or budget.is_spent

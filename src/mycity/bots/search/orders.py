@@ -20,8 +20,12 @@ _STEADY, _CLOSE = 0.02, 0.12
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """Indices of buildings `cards` (orders, cards), of which the first `lengths` count; `gold_until` (orders,)."""
+    """Indices of buildings `cards` (orders, cards), of which the first `lengths` count; `gold_until` (orders,).
 
+    `decks` are the same orders as all players see them, with what the player lacks or may not build (R3.7, R11.22).
+    """
+
+    decks: Sequence[Sequence[CardId]]
     cards: Numbers
     lengths: Numbers
     gold_until: Numbers
@@ -32,7 +36,7 @@ class Orders:
         return len(self.lengths)
 
     def __getitem__(self, part: slice) -> "Orders":
-        return Orders(self.cards[part], self.lengths[part], self.gold_until[part], self.is_every)
+        return Orders(self.decks[part], self.cards[part], self.lengths[part], self.gold_until[part], self.is_every)
 
 
 def order_of(deck: Sequence[CardId], owns: Container[CardId]) -> Numbers:
@@ -67,11 +71,12 @@ def draw_orders(position: Position, count: int, rng: random.Random) -> Orders:
     """So many orders; each that there is, once, when these are no more and nobody races for the gold."""
     every = position.rivals_race is None and count_orders(position) <= count
     # Shuffled, so that the first few are as good as any when time runs out.
-    decks = _all_shuffled(position.to_come, rng) if every else islice(_shuffled(position.to_come, rng), count)
+    drawn = _all_shuffled(position.to_come, rng) if every else islice(_shuffled(position.to_come, rng), count)
+    decks = list(drawn)
     owned = frozenset(filter(position.owns, position.to_come))
     cards, lengths = stack([order_of(deck, owned) for deck in decks])
     gold = np.array([_taken_in(position, cards.shape[1], rng) for _ in lengths], dtype=np.int64)
-    return Orders(cards, lengths, gold, every)
+    return Orders(decks, cards, lengths, gold, every)
 
 
 def _all_shuffled(cards: Sequence[CardId], rng: random.Random) -> list[tuple[CardId, ...]]:

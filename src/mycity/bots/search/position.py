@@ -1,6 +1,6 @@
 """The open round of a seat as search sees it."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,10 +21,11 @@ _MOST_MOVES: Final = 4 * 121
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another player's city, who is still in the episode."""
+    """Another player's city, who is still in the episode, and the buildings that they have (R11.22)."""
 
     plan: Plan
     row: Row
+    owns: Container[CardId]
 
 
 LEAVING: Final = -1
@@ -128,7 +129,7 @@ class Position:
 def _rival(seat: SeatView, view: View) -> Rival:
     plan = plan_of(seat.city, view.rules)
     others = [other.city for other in view.seats if other is not seat]
-    return Rival(plan, row_of(plan, seat.city, seat.marker, others, seat.so_far))
+    return Rival(plan, row_of(plan, seat.city, seat.marker, others, seat.so_far), seat.city.supply)
 
 
 def counts_of(plan: Plan, buildings: Sequence[int]) -> Numbers:

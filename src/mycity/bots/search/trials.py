@@ -1,22 +1,25 @@
 """What a position's decisions come to on given orders of the cards."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 import numpy as np
 
 from mycity.bots.kernel.beam import search_order
-from mycity.bots.kernel.plan import COUNT, Numbers, Words
+from mycity.bots.kernel.plan import Numbers, Words
 from mycity.bots.kernel.rollout import WIDTH, make_table, try_rollouts
 from mycity.bots.kernel.space import Space, make_space
 from mycity.bots.kernel.state import LENGTH
+from mycity.bots.kernel.tables import KERNEL_BUILDINGS
 from mycity.bots.kernel.trial import try_orders
 from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import AIMS, LEAD, RIVAL
 from mycity.bots.search.effort import Stage
-from mycity.bots.search.orders import Orders
+from mycity.bots.search.orders import Orders, order_of
 from mycity.bots.search.position import Position, Rival
 from mycity.bots.search.weights import ROLLOUT, family_of, weights_of
+from mycity.rules import CardId
 
 _FEW: Final = 3
 """With so many cards to come or fewer it makes next to no difference to know their order: rollouts add nothing."""
@@ -56,24 +59,18 @@ class Trials:
         try_rollouts(*common, self._weights, self._played, aims, rivals, _space(WIDTH), _TABLE, others, played)
         return (values + others) / 2, np.concatenate((ends, played), axis=1)
 
-    def rivals(self, orders: Orders) -> Floats:
-        """The marker that the best rival comes to on each order, shape (orders,), where it counts to be before them."""
-        found = np.full(len(orders), self._aims[RIVAL])
+    def rivals(self, decks: Sequence[Sequence[CardId]]) -> Floats:
+        """The marker that the best rival comes to on each deck, shape (decks,), where it counts to be before them."""
+        found = np.full(len(decks), self._aims[RIVAL])
         if self._aims[LEAD]:
             for rival in self._position.rivals:
-                for number, (cards, length) in enumerate(zip(orders.cards, orders.lengths, strict=True)):
-                    found[number] = max(found[number], self._marker_of(rival, cards[:length]))
+                for number, deck in enumerate(decks):
+                    found[number] = max(found[number], self._marker_of(rival, deck))
         return found
 
-    def rivals_now(self) -> Floats:
-        """The same when no card is to come, shape (1,)."""
-        nothing = np.zeros((1, 0), dtype=np.int64)
-        return self.rivals(Orders(nothing, np.zeros(1, dtype=np.int64), nothing[:, 0:0].sum(axis=1), is_every=True))
-
-    def _marker_of(self, rival: Rival, cards: Numbers) -> float:
+    def _marker_of(self, rival: Rival, deck: Sequence[CardId]) -> float:
         """What a rival comes to who decides about the building of this round and knows the order of those to come."""
-        order = np.concatenate(([self._position.building], cards))
-        order = order[rival.plan.cards[order, COUNT] > 0]
+        order = order_of((KERNEL_BUILDINGS[self._position.building], *deck), rival.owns)
         whole, width, never = self._position.whole, _RIVALS_WIDTH, 1 << 30
         space = _space(width)
         return search_order(rival.plan, rival.row, order, whole, width, self._weights, _MARKER_ONLY, never, space)
