@@ -11,7 +11,7 @@ from mycity.bots import play_campaign
 from mycity.bots.search.effort import Effort, Stage
 from mycity.campaign import Span, default_content
 from mycity.game import Commit, State, apply, deal_rest, follow, legal_decisions, start, view_for
-from mycity.review import reviews
+from mycity.review import judge, reviews
 from mycity.review.bounds import bound
 from mycity.review.model import Review, SeatReview
 from mycity.review.reviews import review
@@ -27,8 +27,7 @@ SEED = "seed"
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The reviewer thinks less, which changes nothing of what its answers are made of."""
-    monkeypatch.setattr(reviews, "_EFFORT", Effort((Stage(8, 4, 2), Stage(3, 8, 4))))
-    monkeypatch.setattr(reviews, "_AT_FIRST", Stage(1, 4, 12))
+    monkeypatch.setattr(judge, "EFFORT", Effort((Stage(8, 4, 2), Stage(3, 8, 4, rollouts=True))))
     monkeypatch.setattr(reviews, "bound", partial(bound, width=16))
 
 

@@ -15,7 +15,7 @@ from mycity.game import View
 from mycity.rules import BuildingId, City, legal_placements
 from mycity.rules.city import piece_at
 
-_LATE: Final = 16
+_LATE: Final = 20
 """With so many cards to come or fewer it looks a card further. Before that it would take long and change little."""
 _CANDIDATES: Final = 4
 _CARDS: Final = 6

@@ -11,11 +11,12 @@ from mycity.bots.kernel.plan import TERMS, plan_of
 from mycity.bots.kernel.score import final_marker
 from mycity.bots.kernel.space import Space, make_space
 from mycity.bots.kernel.tables import decision_of
+from mycity.bots.search.effort import MARKER_ONLY
 from mycity.bots.search.orders import order_of
 from mycity.bots.search.weights import family_of, weights_of
 from mycity.game import State
 from mycity.review.cards import cards_of_rounds
-from mycity.review.lines import MARKER_ONLY, terms_in
+from mycity.review.lines import terms_in
 from mycity.review.model import Bound
 from mycity.rules import LEAVE, PROHIBITION, SKIP, CardId, City, Decision, Gain, Placement, found_city, has_all_gold
 

@@ -5,16 +5,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.deliberation import Estimate, deliberate
-from mycity.bots.search.effort import Effort, Stage
+from mycity.bots.search.deliberation import Estimate
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import View
-from mycity.review.lines import MARKER_ONLY, line_of
+from mycity.review.calibration import judge
+from mycity.review.lines import line_of
 from mycity.review.model import Hint
 
-_EFFORT: Final = Effort((Stage(16, 4, 4), Stage(8, 24, 8), Stage(5, 96, 16)))
-"""The first answer is there in some hundredths of a second, the last after about one. There are no rollouts: they stay
-far below what good play reaches, and a person should be told what is near to it."""
 _PLACEMENTS: Final = 5
 """So many placements are told, besides passing and leaving."""
 
@@ -30,9 +27,9 @@ def hints(view: View, seed: str) -> Iterator[Hint]:
     position = Position.of(view)
     number = view.open_round.number if view.open_round else 0
     budget = Budget(random.Random(f"{seed}:{number}"))
-    for thought in deliberate(position, _EFFORT, budget, MARKER_ONLY, position.passing):
+    for thought, correction in judge(position, budget, position.passing):
         told = _told(position, thought.estimates)
-        lines = [line_of(position, view.own.city, view.card, estimate) for estimate in told]
+        lines = [line_of(position, view.own.city, view.card, estimate, correction) for estimate in told]
         lines.sort(key=lambda line: -line.marker)
         yield Hint(number, view.card, tuple(lines), thought.samples, thought.is_final)
 

@@ -1,30 +1,25 @@
 """From what search estimates to lines that people read."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 
 from mycity.bots.kernel.cities import terms_of
 from mycity.bots.kernel.plan import TERMS
 from mycity.bots.kernel.score import final_marker
-from mycity.bots.kernel.value import Floats
-from mycity.bots.kernel.worth import AIMS
 from mycity.bots.search.deliberation import Estimate
-from mycity.bots.search.position import Position
+from mycity.bots.search.position import LEAVING, Position
 from mycity.review.model import HintLine
 from mycity.review.parts import deeds_of, parts_of
 from mycity.rules import CardId, City, Placement, RuleSet, Term
 
-MARKER_ONLY: Final[Floats] = np.zeros(AIMS)
-"""Hints and reviews speak of the marker and nothing else."""
 
+def line_of(position: Position, city: City, card: CardId, estimate: Estimate, correction: float) -> HintLine:
+    """An estimate as a line: means over the cities that the decision led to on sampled orders of the cards.
 
-def line_of(position: Position, city: City, card: CardId, estimate: Estimate) -> HintLine:
-    """An estimate as a line: means over the cities to which the best play led, one for each order of the cards.
-
-    `city` and `card` are those that the position is made of.
+    `city` and `card` are those that the position is made of; `correction` is what play comes to beyond these cities.
     """
+    correction = 0.0 if estimate.number == LEAVING else correction
     plan, decision = position.plan, position.decision(estimate.number)
     points = np.zeros(len(TERMS), dtype=np.int64)
     markers = [final_marker(plan, end, points) for end in estimate.ends]
@@ -36,11 +31,12 @@ def line_of(position: Position, city: City, card: CardId, estimate: Estimate) ->
         deeds = deeds_of(plan, city, card, position.row, position.cities[estimate.number])
     return HintLine(
         decision,
-        sum(markers) / len(markers),
+        sum(markers) / len(markers) + correction,
         estimate.error,
         terms,
         {term: parts[term] for term in terms if parts.get(term)},
         {term: deeds[term] for term in terms if term in deeds},
+        correction,
     )
 
 

@@ -18,8 +18,9 @@ IN_HAND: Final = "C"
 class HintLine:
     """A decision and what may be expected of it: the final marker, its standard error, and the final points by term.
 
-    All in points of the marker (R5). `error` is 0 where nothing is left to chance. `terms` adds up to `marker` but for
-    R5.4, and has START and every other term of the rule set, mean values over the same samples.
+    All in points of the marker (R5). `error` is 0 where nothing is left to chance. `terms` has START and every other
+    term of the rule set, mean values over sampled cities. Play comes to more than they do on average, or to less:
+    `correction` is by how much, so that with it `terms` adds up to `marker`, but for R5.4.
 
     `parts` tells terms apart: mean points by term and part. A part is a square (`G5`: trees, rocks, a well, a park),
     some squares (`K1 A8`: all gold, or a church that stands), the letter of a colour (groups, mines, links), or `C`,
@@ -33,6 +34,7 @@ class HintLine:
     terms: Mapping[Term, float]
     parts: Mapping[Term, Mapping[str, float]] = field(default_factory=dict)
     deeds: Mapping[Term, Mapping[str, Deed]] = field(default_factory=dict)
+    correction: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,29 +3,21 @@
 import math
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
-
-import numpy as np
 
 from mycity.bots.budget import Budget
 from mycity.bots.kernel.tables import move_of
-from mycity.bots.search.deliberation import deliberate
-from mycity.bots.search.effort import Effort, Stage
-from mycity.bots.search.orders import draw_orders
 from mycity.bots.search.position import Position
-from mycity.bots.search.trials import Trials
 from mycity.game import Commit, State, View, apply, view_for
 from mycity.game.play import follow, start
 from mycity.review.bounds import bound
-from mycity.review.lines import MARKER_ONLY, line_of
+from mycity.review.calibration import expected_at_first, judge
+from mycity.review.lines import line_of
 from mycity.review.model import DecisionReview, Review, SeatReview
 from mycity.rules import Decision
 
-_EFFORT: Final = Effort((Stage(20, 6, 6), Stage(6, 32, 12), Stage(4, 64, 24)))
-"""A two-player game is done in about ten seconds on one core."""
 _LINES: Final = 3
-_AT_FIRST: Final = Stage(1, 48, 12)
 _GENTLE: Final = 4.0
 """A decision that loses so many points has an accuracy of 1/e."""
 _TURNING: Final = 1.5
@@ -50,7 +42,7 @@ def review(state: State, seed: str, progress: Progress | None = None) -> Review:
         raise ValueError("the game is not over")
     parts = len(state.history) + len(state.seats)
     now = follow(start(state.setup, state.deck, state.seed, state.known))
-    seats = [_Seat(graph=[_expected_at_first(view_for(now, seat), seed)]) for seat in range(len(state.seats))]
+    seats = [_Seat(graph=[expected_at_first(view_for(now, seat), seed)]) for seat in range(len(state.seats))]
     while now.open_round is not None:
         number = now.open_round.number
         made = state.history[number - 1].decisions
@@ -78,21 +70,11 @@ def review(state: State, seed: str, progress: Progress | None = None) -> Review:
     return Review(tuple(found), state.deck)
 
 
-def _expected_at_first(view: View, seed: str) -> float:
-    """The marker expected before the first card is known: the first card is as good as any other."""
-    position = Position.of(view)
-    cities = position.row[None, :]
-    before = replace(position, moves=(), cities=cities, to_come=tuple(view.rules.cards), rivals_race=None)
-    orders = draw_orders(before, _AT_FIRST.orders, random.Random(f"{seed}:{view.seat}"))
-    values, _ = Trials(before, MARKER_ONLY).of(np.zeros(1, dtype=np.int64), orders, np.zeros(len(orders)), _AT_FIRST)
-    return float(values.mean())
-
-
 def _review_decision(seat: _Seat, view: View, made: Decision, budget: Budget) -> None:
     """Put a decision beside the best ones; the next point of the graph is what it led one to expect."""
     position = Position.of(view)
     number = position.number_of(move_of(made, view.own.city.shape_of(view.card).name))
-    *_, thought = deliberate(position, _EFFORT, budget, MARKER_ONLY, [number] if number >= 0 else [])
+    *_, (thought, correction) = judge(position, budget, [number] if number >= 0 else [])
     best = thought.estimates[0]
     own = next(estimate for estimate in thought.estimates if estimate.number == number)
     told = [estimate for place, estimate in enumerate(thought.estimates) if place < _LINES or estimate is own]
@@ -104,7 +86,7 @@ def _review_decision(seat: _Seat, view: View, made: Decision, budget: Budget) ->
             decision=made,
             expected=best.value,
             loss=best.value - own.value,
-            lines=tuple(line_of(position, view.own.city, view.card, estimate) for estimate in told),
+            lines=tuple(line_of(position, view.own.city, view.card, estimate, correction) for estimate in told),
         )
     )
     seat.graph += [seat.graph[-1]] * (round_ - len(seat.graph))

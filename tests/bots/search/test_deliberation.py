@@ -13,11 +13,10 @@ from mycity.bots.budget import Budget
 from mycity.bots.kernel.plan import TERMS
 from mycity.bots.kernel.score import final_marker
 from mycity.bots.search.deliberation import Thought, deliberate
-from mycity.bots.search.effort import Effort, Stage, aims_of
+from mycity.bots.search.effort import MARKER_ONLY, Effort, Stage, aims_of
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import family_of, weights_of
 from mycity.game import View, legal_decisions, preview, view_for
-from mycity.review.lines import MARKER_ONLY
 from mycity.rules import ETERNITY, LEAVE, PASS, PROHIBITION, RuleSet, found_city
 from tests.bots.positions import position
 from tests.bots.search.plain import SMALL, VEINS, expected_end, play_all, short_game

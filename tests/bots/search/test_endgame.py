@@ -7,11 +7,10 @@ import pytest
 
 from mycity.bots.budget import Budget
 from mycity.bots.search.deliberation import deliberate
-from mycity.bots.search.effort import Effort, Stage, aims_in
+from mycity.bots.search.effort import MARKER_ONLY, Effort, Stage, aims_in
 from mycity.bots.search.endgame import work_out
 from mycity.bots.search.position import Position
 from mycity.game import legal_decisions, view_for
-from mycity.review.lines import MARKER_ONLY
 from mycity.rules import ETERNITY, LEAVE, PROHIBITION, RuleSet, load_board
 from tests.bots.hidden import Plain
 from tests.bots.search.plain import SMALL, VEINS, outcome, play_all, short_game

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from mycity.bots.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, move_of
+from mycity.bots.search.effort import MARKER_ONLY
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import BEAM, KINDS
 from mycity.game import State, View, legal_decisions, preview, view_for
-from mycity.review.lines import MARKER_ONLY
 from mycity.rules import LEAVE, PASS, PROHIBITION, Extras, parse_placement
 from tests.bots.positions import RULE_SETS, position
 from tests.bots.search.plain import short_game

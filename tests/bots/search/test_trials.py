@@ -16,14 +16,13 @@ from mycity.bots.kernel.space import make_space
 from mycity.bots.kernel.tables import BUILDING_INDEX, KERNEL_BUILDINGS
 from mycity.bots.kernel.worth import AIMS, LEAD, RIVAL, TIE
 from mycity.bots.search.deliberation import Estimate, deliberate
-from mycity.bots.search.effort import EFFORTS, Effort, Stage, aims_in
+from mycity.bots.search.effort import EFFORTS, MARKER_ONLY, Effort, Stage, aims_in
 from mycity.bots.search.orders import Orders, draw_orders
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.searcher import Searcher
 from mycity.bots.search.trials import Trials
 from mycity.bots.search.weights import ROLLOUT, family_of, weights_of
 from mycity.game import State, View, legal_decisions, preview, view_for
-from mycity.review.lines import MARKER_ONLY
 from mycity.rules import (
     ETERNITY,
     LEAVE,

@@ -16,8 +16,8 @@ from mycity.rules import RuleSet
 class Stage:
     """The best `moves` of the stage before are tried on `orders` new orders, in beams of `width` cities.
 
-    A beam knows the order, so that what it finds is too good to be true. With `rollouts` each order is also played out
-    by somebody who does not know it, and who plays worse than search does; the mean of both is nearer to the truth.
+    A beam knows the order and relies too much on it. With `rollouts` each order is also played out by somebody who does
+    not know it, and who plays worse than search does; the mean of both compares decisions better than either.
     """
 
     moves: int
@@ -38,11 +38,14 @@ class Effort:
 
 
 EFFORTS: Final[Mapping[str, Effort]] = {
-    "mason": Effort((Stage(16, 6, 4), Stage(5, 20, 8))),
+    "mason": Effort((Stage(14, 5, 4), Stage(4, 16, 8))),
     "architect": Effort((Stage(24, 8, 4), Stage(6, 28, 8), Stage(4, 48, 8, rollouts=True)), exact=50_000),
     "master": Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 128, 24, rollouts=True)), exact=500_000),
 }
 """By level. How long each takes is in docs/bots.md."""
+
+MARKER_ONLY: Final[Floats] = np.zeros(AIMS)
+"""Aims of those to whom nothing counts but the marker."""
 
 _LEAD: Final = 4.0
 """What the first place is worth in points: enough to take a risk for it, or to take none when it is safe (R6.2)."""

@@ -14,8 +14,8 @@ from mycity.bots.kernel.state import LENGTH
 from mycity.bots.kernel.tables import KERNEL_BUILDINGS
 from mycity.bots.kernel.trial import try_orders
 from mycity.bots.kernel.value import Floats
-from mycity.bots.kernel.worth import AIMS, LEAD, RIVAL
-from mycity.bots.search.effort import Stage
+from mycity.bots.kernel.worth import LEAD, RIVAL
+from mycity.bots.search.effort import MARKER_ONLY, Stage
 from mycity.bots.search.orders import Orders, order_of
 from mycity.bots.search.position import Position, Rival
 from mycity.bots.search.weights import ROLLOUT, family_of, weights_of
@@ -24,7 +24,6 @@ from mycity.rules import CardId
 _FEW: Final = 3
 """With so many cards to come or fewer it makes next to no difference to know their order: rollouts add nothing."""
 _RIVALS_WIDTH: Final = 4
-_MARKER_ONLY: Final[Floats] = np.zeros(AIMS)
 
 
 @lru_cache(maxsize=32)
@@ -73,7 +72,7 @@ class Trials:
         order = order_of((KERNEL_BUILDINGS[self._position.building], *deck), rival.owns)
         whole, width, never = self._position.whole, _RIVALS_WIDTH, 1 << 30
         space = _space(width)
-        return search_order(rival.plan, rival.row, order, whole, width, self._weights, _MARKER_ONLY, never, space)
+        return search_order(rival.plan, rival.row, order, whole, width, self._weights, MARKER_ONLY, never, space)
 
 
 def _room(cities: int, orders: int) -> Words:

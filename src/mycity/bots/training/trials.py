@@ -14,8 +14,8 @@ from mycity.bots.kernel.plan import Numbers, Plan, plan_of
 from mycity.bots.kernel.rollout import WIDTH, make_table, try_rollouts
 from mycity.bots.kernel.space import Space, make_space
 from mycity.bots.kernel.state import LENGTH, Row
-from mycity.bots.kernel.value import Floats, Weights
-from mycity.bots.kernel.worth import AIMS
+from mycity.bots.kernel.value import Weights
+from mycity.bots.search.effort import MARKER_ONLY
 from mycity.bots.search.orders import order_of, stack
 from mycity.bots.search.weights import BEAM, ROLLOUT, weights_of
 from mycity.bots.training.parameters import PARAMETERS
@@ -24,7 +24,6 @@ from mycity.campaign.content import EPISODES_A_CHAPTER
 from mycity.rules import ETERNITY, NO_EXTRAS, CardId, City, found_city, load_board
 
 _NEVER: Final = 1 << 30
-_MARKER_ONLY: Final[Floats] = np.zeros(AIMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +78,7 @@ def _searched(course: Course, stage: "_Stage", orders: Sequence[Numbers], weight
     """The sum of the markers that beams reach with these weights."""
     whole, width, space = len(stage.cards), course.width, _space(course.width)
     found = [
-        search_order(stage.plan, stage.row, order, whole, width, weights, _MARKER_ONLY, _NEVER, space)
+        search_order(stage.plan, stage.row, order, whole, width, weights, MARKER_ONLY, _NEVER, space)
         for order in orders
     ]
     return sum(found)
@@ -98,7 +97,7 @@ def _played_out(course: Course, stage: "_Stage", orders: Sequence[Numbers], weig
         len(stage.cards),
         weights_of(course.family),
         weights,
-        np.zeros(AIMS),
+        MARKER_ONLY,
         rivals,
         _space(WIDTH),
         make_table(),
