@@ -15,7 +15,7 @@ from mycity.bots.search.position import Position
 from mycity.bots.search.trials import Trials
 from mycity.game import View
 
-EFFORT: Final = Effort((Stage(20, 4, 4), Stage(8, 24, 8), Stage(5, 96, 16, rollouts=True)))
+EFFORT: Final = Effort((Stage(20, 4, 4), Stage(8, 24, 8), Stage(5, 48, 16, rollouts=True)))
 """The first answer is there in some hundredths of a second, the last in less than one; a two-player game is reviewed in
 about ten. By how much the stages are wrong on average is in `calibration.json`: change both together."""
 

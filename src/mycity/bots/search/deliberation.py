@@ -106,7 +106,7 @@ def _leaving(position: Position, aims: Floats, rivals: Floats) -> Estimate:
     for rival, count in zip(*np.unique(rivals, return_counts=True), strict=True):
         own[RIVAL] = rival
         found += count * position.worth_of_leaving(own)
-    return Estimate(LEAVING, found / len(rivals), 0.0, position.row[None, :])
+    return Estimate(LEAVING, float(found / len(rivals)), 0.0, position.row[None, :])
 
 
 def _thought(
