@@ -2,6 +2,7 @@
 
 import math
 import sys
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -26,13 +27,24 @@ def values_of(choice: Choice, most: int = MOST) -> tuple[float, float]:
     return values
 
 
-@pytest.mark.parametrize(("mode", "deck"), [("4", 0), ("1", 1)])
-def test_the_position_is_the_earliest_that_can_be_searched(mode: str, deck: int) -> None:
-    """In one of the games the bot errs at once, in the other later."""
-    state, choices = game(mode, deck)
-    assert state.is_over
-    compared = compare(choices, MOST)
-    assert compared is not None
+def game_in_which(is_wanted: Callable[[Compared], bool]) -> tuple[list[Choice], Compared]:
+    """The first game of Episode 1 of which this is true."""
+    for deck in range(40):
+        state, choices = game("1", deck)
+        assert state.is_over
+        compared = compare(choices, MOST)
+        if compared is not None and is_wanted(compared):
+            return choices, compared
+    raise AssertionError("there is no such game")
+
+
+@pytest.mark.parametrize(
+    "is_wanted",
+    [lambda compared: compared.loss > 0.5, lambda compared: compared.loss == 0 and compared.losses > 0.5],
+    ids=["the bot errs at once", "the bot errs later"],
+)
+def test_the_position_is_the_earliest_that_can_be_searched(is_wanted: Callable[[Compared], bool]) -> None:
+    choices, compared = game_in_which(is_wanted)
     first = len(choices) - compared.decisions
     assert hidden_values(choices[first - 1], MOST) is None
     assert compared.cards == len(choices[first].view.to_come)
@@ -40,14 +52,13 @@ def test_the_position_is_the_earliest_that_can_be_searched(mode: str, deck: int)
     assert compared.loss == pytest.approx(lost[0])
     assert compared.losses == pytest.approx(sum(lost))
     assert min(lost) >= 0
-    assert sum(lost) > 1
     assert compared.worth == pytest.approx(known_value(choices[first].view)[0] - values_of(choices[first])[0])
 
 
 def test_without_two_cards_to_come_there_is_no_position() -> None:
     _, choices = game("1", 0)
     last = [choice for choice in choices if len(choice.view.to_come) < 2]
-    assert len(last) == 2
+    assert last
     assert compare(last, MOST) is None
     assert compare(choices, 0) is None
 

@@ -36,13 +36,16 @@ class Player:
         """One step: whatever is in front of the person now; nothing when it is for others to go on."""
         for name in ("Break the seal", "Begin to build", "Go on", "Put it here", "Stick them on"):
             button = self.button(name)
-            if button.is_visible() and button.is_enabled():
-                try:
-                    button.click(timeout=2_000)
-                except PlaywrightTimeout:
-                    return  # the others went on in this moment, and the page with them
-                self.done.append(name)
-                return
+            if not button.is_visible():
+                continue
+            try:
+                if not button.is_enabled(timeout=2_000):
+                    continue
+                button.click(timeout=2_000)
+            except PlaywrightTimeout:
+                return  # the others went on in this moment, and the page with them
+            self.done.append(name)
+            return
         campaign = self.view()["campaign"]
         if campaign["phase"] == "playing" and self.table.grid.is_visible():
             self.play(campaign["episode"])
