@@ -22,7 +22,7 @@ from mycity.bots.workers import Workers
 from mycity.game import Commit, apply, view_for
 from mycity.review.calibration import KNOTS, buildings_to_come
 from mycity.review.judge import EFFORT, think, think_ahead
-from mycity.rules import LEAVE
+from mycity.rules import LEAVE, Decision
 
 _SEED: Final = "calibration"
 
@@ -53,24 +53,23 @@ def games_of(family: str, count: int) -> list[Game]:
 
 
 def play(game: Game) -> list[Point]:
-    """Follow the best decisions to the end of a game."""
-    state = _begin(Task(f"{game.mode}", game.deck, ()))
+    """Follow the best decisions to the end of a game; in Eternity a second seat leaves at once."""
+    state = _begin(Task(game.mode, game.deck, ()))
     before, value = think_ahead(view_for(state, 0), f"{_SEED}:{game.deck}")
     last_stage = len(EFFORT.stages) - 1
     found = [(last_stage, buildings_to_come(before), value)]
     while (current := state.open_round) is not None:
-        if 0 in state.waits_for:
-            view = view_for(state, 0)
-            position = Position.of(view)
-            budget = Budget(random.Random(f"{_SEED}:{game.deck}:{current.number}"))
-            for stage, thought in enumerate(think(position, budget)):
-                best = thought.estimates[0]
-                if best.number != LEAVING:
-                    found.append((stage, buildings_to_come(position), best.value))
-            state, _ = apply(state, Commit(0, current.number, position.decision(best.number)))
         for seat in state.waits_for:
-            if state.open_round is not None and state.open_round.number == current.number and seat != 0:
-                state, _ = apply(state, Commit(seat, current.number, LEAVE))
+            decision: Decision = LEAVE
+            if seat == 0:
+                position = Position.of(view_for(state, 0))
+                budget = Budget(random.Random(f"{_SEED}:{game.deck}:{current.number}"))
+                for stage, thought in enumerate(think(position, budget)):
+                    best = thought.estimates[0]
+                    if best.number != LEAVING:
+                        found.append((stage, buildings_to_come(position), best.value))
+                decision = position.decision(best.number)
+            state, _ = apply(state, Commit(seat, current.number, decision))
     marker = state.seats[0].score(state.rules).marker
     return [Point(stage, to_come, value, marker) for stage, to_come, value in found]
 
