@@ -16,6 +16,7 @@ from mycity.rules import (
     square_names,
     squares_of,
 )
+from mycity.rules.squares import shifted
 from tests.helpers import naive
 
 
@@ -59,6 +60,12 @@ def test_corners_never_count() -> None:
     assert square_names(border(squares("K11"))) == ["K10", "J11"]
     assert square_names(border(squares("K5"))) == ["K4", "J5", "K6"]
     assert square_names(border(squares("A5"))) == ["A4", "B5", "A6"]
+
+
+def test_a_set_moves_to_all_four_sides() -> None:
+    """R1.5: to the east, west, south and north; nothing comes back at the other edge."""
+    assert [square_names(mask) for mask in shifted(squares("A1", "K5"))] == [["B1"], ["J5"], ["A2", "K6"], ["K4"]]
+    assert [square_names(mask) for mask in shifted(squares("C11"))] == [["D11"], ["B11"], [], ["C10"]]
 
 
 def test_growing_keeps_the_squares_themselves() -> None:

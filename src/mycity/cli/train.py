@@ -20,7 +20,7 @@ from mycity.cli.progress import progress_of
 from mycity.rules import MyCityError
 
 if TYPE_CHECKING:  # loading it loads the compiler
-    from mycity.bots.kernel.value import Weights
+    from mycity.bots.kernel.features import Weights
     from mycity.bots.training.evolution import Generation
 
 

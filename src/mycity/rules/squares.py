@@ -67,7 +67,13 @@ def grow(mask: Mask) -> Mask:
 
 def beside(mask: Mask) -> Mask:
     """The squares that share a side with a square of the mask, whether they are in it or not (R1.5)."""
-    return ((mask & _NOT_K) << 1 | (mask & _NOT_A) >> 1 | mask << SIZE | mask >> SIZE) & FULL
+    east, west, south, north = shifted(mask)
+    return east | west | south | north
+
+
+def shifted(mask: Mask) -> tuple[Mask, Mask, Mask, Mask]:
+    """The mask moved by one square to the east, west, south and north; what would leave the board is lost."""
+    return (mask & _NOT_K) << 1, (mask & _NOT_A) >> 1, mask << SIZE & FULL, mask >> SIZE
 
 
 def border(mask: Mask) -> Mask:

@@ -10,6 +10,7 @@ import numpy as np
 
 from mycity.bots.kernel.children import choose, glance_at_children
 from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.features import FEATURES, Floats, Weights
 from mycity.bots.kernel.outlook import list_stocks, make_outlook
 from mycity.bots.kernel.plan import Numbers, Plan, Words, plan_of
 from mycity.bots.kernel.prospect import GOING_ON, PROSPECTS, prospect
@@ -17,7 +18,7 @@ from mycity.bots.kernel.rollout import WIDTH, make_table, play_out, try_rollouts
 from mycity.bots.kernel.space import make_space
 from mycity.bots.kernel.state import FLAGS, GOLD_TAKEN, LENGTH, Row
 from mycity.bots.kernel.tables import BUILDING_INDEX, decision_of
-from mycity.bots.kernel.value import FEATURES, Floats, Weights, weights_now
+from mycity.bots.kernel.value import weights_now
 from mycity.bots.kernel.worth import AIMS
 from mycity.bots.search.orders import stack
 from mycity.bots.search.position import counts_of

@@ -11,11 +11,11 @@ import pytest
 
 from mycity.bots.kernel.cities import row_of
 from mycity.bots.kernel.exact import MOST_CARDS, exact_decisions, exact_worth, known_decisions, make_room
+from mycity.bots.kernel.features import Floats
 from mycity.bots.kernel.moves import build, list_moves
 from mycity.bots.kernel.plan import Numbers, Plan, Words, plan_of
 from mycity.bots.kernel.state import Row
 from mycity.bots.kernel.tables import BUILDING_INDEX
-from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import AIMS, CIRCLE
 from mycity.bots.search.orders import order_of
 from mycity.rules import ETERNITY, PROHIBITION, Board, CardId, City, found_city

@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 
 from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.features import FEATURE_NAMES, FEATURES, Floats
 from mycity.bots.kernel.outlook import list_stocks, make_outlook
 from mycity.bots.kernel.plan import Plan, plan_of
 from mycity.bots.kernel.prospect import PROSPECT_NAMES, PROSPECTS, prospect
 from mycity.bots.kernel.score import open_marker
 from mycity.bots.kernel.state import Row
 from mycity.bots.kernel.tables import BUILDING_INDEX
-from mycity.bots.kernel.value import FEATURE_NAMES, FEATURES, Floats, promise
+from mycity.bots.kernel.value import promise
 from mycity.bots.search.position import counts_of
 from mycity.rules import ETERNITY, Board, BuildingId, City, Extras, RuleSet, found_city, parse_square
 from tests.bots.positions import RULE_SETS, position
@@ -98,6 +99,12 @@ def test_gaps_by_size() -> None:
     found = parts(built)
     # A9 B9 C9 D9 C10 D10 is one of 6, A11 B11 one of 2.
     assert [found[f"gap_{size}"] for size in (1, 3, 5, 9)] == [2, 3, 1, 3]
+
+
+def test_the_river_parts_gaps() -> None:
+    """R4.3: of two and three squares on the west bank, four and one on the east."""
+    found = parts(bare(plain("D2 E2 F2 G2 F3 F1", "D5 E5 E6 F5")))
+    assert [found[f"gap_{size}"] for size in (1, 3, 5, 9)] == [1, 2, 1, 0]
 
 
 def test_buildings_that_fit_nowhere() -> None:

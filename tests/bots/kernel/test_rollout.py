@@ -7,8 +7,8 @@ from random import Random
 import numpy as np
 import pytest
 
+from mycity.bots.kernel.features import Weights
 from mycity.bots.kernel.prospect import PROSPECTS
-from mycity.bots.kernel.value import Weights
 from mycity.bots.kernel.worth import AIMS, LEAD
 from mycity.rules import ETERNITY, score_city
 from tests.bots.kernel.rollouts import FROM_HAND, LOOKS, NEVER, Game, Plain, games, weighing, without_flag

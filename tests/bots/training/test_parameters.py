@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from mycity.bots.kernel.features import FEATURES
 from mycity.bots.kernel.glance import GLANCES
-from mycity.bots.kernel.value import FEATURES
 from mycity.bots.search.weights import BEAM, FAMILIES, KINDS, ROLLOUT, read_weights, weights_of, write_weights
 from mycity.bots.training.parameters import PARAMETERS, Parameters
 

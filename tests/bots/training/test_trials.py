@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from mycity.bots.kernel.value import Weights
+from mycity.bots.kernel.features import Weights
 from mycity.bots.search.weights import BEAM, KINDS, ROLLOUT
 from mycity.bots.training.parameters import PARAMETERS
 from mycity.bots.training.trials import Course, Trial, games_in, stages_of, total_of

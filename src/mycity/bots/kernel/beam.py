@@ -6,13 +6,14 @@ import numpy as np
 
 from mycity.bots.kernel.borrowed import borrowed
 from mycity.bots.kernel.children import choose, count_to_come, glance_at_children
+from mycity.bots.kernel.features import Floats, Weights
 from mycity.bots.kernel.jit import compiled, inlined
 from mycity.bots.kernel.moves import build, pay_pass
 from mycity.bots.kernel.plan import Numbers, Plan, Words
 from mycity.bots.kernel.space import Space, borrowed_plan, borrowed_space
 from mycity.bots.kernel.state import BUILT, COLOURS_BUILT, DEAD_WELLS, FLAGS, GOLD_TAKEN, MARKER, Row
 from mycity.bots.kernel.tables import MOVE_PASS
-from mycity.bots.kernel.value import Floats, Weights, promise, weights_now
+from mycity.bots.kernel.value import promise, weights_now
 from mycity.bots.kernel.worth import worth
 
 _CLOSER: Final = 3

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from mycity.bots.kernel.borrowed import borrowed
+from mycity.bots.kernel.features import Floats
 from mycity.bots.kernel.jit import compiled, count_bits, inlined
 from mycity.bots.kernel.moves import build, list_moves, may_pass, pay_pass
 from mycity.bots.kernel.plan import INVESTOR, TERMS, Numbers, Plan, Words
 from mycity.bots.kernel.space import borrowed_plan
 from mycity.bots.kernel.state import GAINS, LAST, LENGTH, Row
 from mycity.bots.kernel.tables import MOVE_PASS, MOVE_SKIP
-from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import worth
 
 MOST_CARDS: Final = 24

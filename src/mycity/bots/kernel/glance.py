@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from mycity.bots.kernel.features import FEATURES, Floats
 from mycity.bots.kernel.jit import as_number, inlined
 from mycity.bots.kernel.moves import CHURCH
 from mycity.bots.kernel.plan import (
@@ -23,6 +24,7 @@ from mycity.bots.kernel.plan import (
     ROCKS,
     ROW_11,
     TWO_TREES,
+    WEST,
     Plan,
 )
 from mycity.bots.kernel.state import (
@@ -35,14 +37,13 @@ from mycity.bots.kernel.state import (
     LAST,
     Row,
 )
-from mycity.bots.kernel.value import FEATURES, Floats
 from mycity.bots.kernel.words import ONE, Word, beside_words, facing, size_of
 
 GLANCE_NAMES: Final = (
     "plain_covered",
     "trees_covered",  # single trees count half
     "rocks_covered",
-    "free_sides",  # sides of the building that face a free square
+    "free_sides",  # sides of the building that face a free square on its bank
     "own_colour",  # it touches a building of its colour
     "church_colour",  # for each church and colour that come to touch each other
     "well_side",  # it is the building on one side of a well
@@ -78,7 +79,10 @@ def glance(plan: Plan, row: Row, building: int, low: Word, high: Word, now: Floa
     free_low, free_high = masks[OPEN, 0] & ~row[BUILT] & ~low, masks[OPEN, 1] & ~row[BUILT + 1] & ~high
     touch_low, touch_high = beside_words(low, high)
     found = now[_PLAIN] * size_of(low & masks[PLAIN, 0], high & masks[PLAIN, 1])
-    found += now[_FREE_SIDES] * facing(low, high, free_low, free_high)
+    if low & masks[WEST, 0] | high & masks[WEST, 1]:
+        found += now[_FREE_SIDES] * facing(low, high, free_low & masks[WEST, 0], free_high & masks[WEST, 1])
+    else:
+        found += now[_FREE_SIDES] * facing(low, high, free_low & ~masks[WEST, 0], free_high & ~masks[WEST, 1])
     trees = 2 * size_of(low & masks[TWO_TREES, 0], high & masks[TWO_TREES, 1])
     found += 0.5 * now[_TREES] * (trees + size_of(low & masks[ONE_TREE, 0], high & masks[ONE_TREE, 1]))
     found += now[_ROCKS] * size_of(low & masks[ROCKS, 0], high & masks[ROCKS, 1])

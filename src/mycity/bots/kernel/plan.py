@@ -12,7 +12,7 @@ from mycity.rules import COLOURS, City, Gain, Mask, Term, kind_of, squares_of
 from mycity.rules.ground import anchors_within
 from mycity.rules.ruleset import RuleSet
 from mycity.rules.shapes import Orientation
-from mycity.rules.squares import ROWS, grow, mask_of, sides_of
+from mycity.rules.squares import ROWS, grow, mask_of, shifted, sides_of
 
 Words: TypeAlias = NDArray[np.uint64]
 Numbers: TypeAlias = NDArray[np.int64]
@@ -21,7 +21,12 @@ Numbers: TypeAlias = NDArray[np.int64]
 OPEN, START, RIVER, TWO_TREES, ONE_TREE, ROCKS, PLAIN, GOLD, ENCLOSABLE, HARBOUR, ROW_11 = range(11)
 ENTRANCES: Final = 11
 """The first of three rows, one a colour: the entrance and the squares beside it; empty without a mine."""
-MASKS: Final = 14
+JOINED: Final = 14
+"""The first of four rows: the squares whose neighbour to the west, east, north and south lies on the same bank (R4.3);
+in the order of the directions into which `words.four_sides` moves."""
+WEST: Final = 18
+"""The squares of the west bank (R1.4)."""
+MASKS: Final = 19
 
 # Entries of `Plan.numbers`.
 START_MARKER, CAP, PASS_COST, GOLD_RACE, INVESTOR, RAILROAD, PARKS, FACTORY_GROUPS, LINK_EACH, NUGGETS = range(10)
@@ -123,6 +128,9 @@ def _make_plan(city: City, rules: RuleSet) -> Plan:
     masks[HARBOUR], masks[ROW_11] = grow(board.harbour), ROWS[-1]
     for number, colour in enumerate(COLOURS):
         masks[ENTRANCES + number] = grow(board.entrance(colour))
+    masks[WEST] = board.west
+    for number, joined in enumerate(zip(shifted(board.west), shifted(board.east), strict=True)):
+        masks[JOINED + number] = joined[0] & board.west | joined[1] & board.east
     cards = np.zeros((len(BUILDING_INDEX), 4), dtype=np.int64)
     cards[:, KIND] = [KIND_INDEX[kind_of(building)] for building in BUILDING_INDEX]
     for building, shape in city.supply.items():

@@ -8,6 +8,21 @@ from typing import Final
 
 import numpy as np
 
+from mycity.bots.kernel.features import (
+    BESIDE_LAST,
+    DEAD_END,
+    FACTORY_ROOM,
+    HALF_GOLD,
+    HALF_NUGGET,
+    LINK_WAY,
+    MINE_ROOM,
+    MINES,
+    NEARLY_PARK,
+    ROW,
+    SIDES,
+    SINGLE,
+    Floats,
+)
 from mycity.bots.kernel.jit import as_number, compiled, inlined
 from mycity.bots.kernel.outlook import (
     BUILDINGS,
@@ -29,6 +44,7 @@ from mycity.bots.kernel.plan import (
     ROCKS,
     TWO_TREES,
     WELLS_TERM,
+    WEST,
     Numbers,
     Plan,
 )
@@ -44,22 +60,7 @@ from mycity.bots.kernel.state import (
     MARKER,
     Row,
 )
-from mycity.bots.kernel.value import (
-    BESIDE_LAST,
-    DEAD_END,
-    FACTORY_ROOM,
-    HALF_GOLD,
-    HALF_NUGGET,
-    LINK_WAY,
-    MINE_ROOM,
-    MINES,
-    NEARLY_PARK,
-    ROW,
-    SIDES,
-    SINGLE,
-    Floats,
-    measure,
-)
+from mycity.bots.kernel.value import measure
 from mycity.bots.kernel.words import ONE, ZERO, Word, beside_words, flood, size_of
 
 PROSPECT_NAMES: Final = (
@@ -69,7 +70,7 @@ PROSPECT_NAMES: Final = (
     "cover_4",
     "cover_6",
     "cover_8",
-    "gap_1",  # gaps of 1, of 2 or 3, of 4 or 5, and of 6 to 9 free squares
+    "gap_1",  # gaps of 1, of 2 or 3, of 4 or 5, and of 6 to 9 free squares; the river parts them
     "gap_3",
     "gap_5",
     "gap_9",
@@ -142,7 +143,8 @@ def prospect(
         low, high = outlook.levels[_COVER_LEVELS[number] - 1, 0], outlook.levels[_COVER_LEVELS[number] - 1, 1]
         rocks = size_of(low & masks[ROCKS, 0], high & masks[ROCKS, 1])
         found[_COVERS + number] = size_of(low & masks[PLAIN, 0], high & masks[PLAIN, 1]) + 2 * rocks
-    _count_gaps(free_low, free_high, found)
+    _count_gaps(free_low & masks[WEST, 0], free_high & masks[WEST, 1], found)
+    _count_gaps(free_low & ~masks[WEST, 0], free_high & ~masks[WEST, 1], found)
     if plan.numbers[IN_SHEET + GROUPS_TERM]:
         _see_groups(plan, row, shapes, outlook, to_come, found)
     low, high = outlook.levels[0, 0], outlook.levels[0, 1]

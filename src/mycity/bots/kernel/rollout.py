@@ -6,6 +6,7 @@ import numpy as np
 
 from mycity.bots.kernel.borrowed import borrowed
 from mycity.bots.kernel.children import choose, count_to_come, glance_at_children
+from mycity.bots.kernel.features import Floats, Weights
 from mycity.bots.kernel.jit import compiled
 from mycity.bots.kernel.moves import build, pay_pass
 from mycity.bots.kernel.outlook import Outlook, borrowed_outlook, list_stocks, make_outlook
@@ -15,7 +16,7 @@ from mycity.bots.kernel.score import final_marker
 from mycity.bots.kernel.space import Space, borrowed_plan, borrowed_space
 from mycity.bots.kernel.state import FLAGS, GOLD_TAKEN, Row
 from mycity.bots.kernel.tables import MOVE_PASS
-from mycity.bots.kernel.value import Floats, Weights, weights_now
+from mycity.bots.kernel.value import weights_now
 from mycity.bots.kernel.worth import RIVAL, worth
 
 WIDTH: Final = 2

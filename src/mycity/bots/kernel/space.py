@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from mycity.bots.kernel.borrowed import borrowed
+from mycity.bots.kernel.features import FEATURES, Floats
 from mycity.bots.kernel.glance import GLANCES
 from mycity.bots.kernel.jit import inlined
 from mycity.bots.kernel.plan import TERMS, Numbers, Plan, Words
 from mycity.bots.kernel.state import LENGTH, Row
-from mycity.bots.kernel.value import FEATURES, Floats
 
 MOVES: Final = 4 * 121
 """More moves than any building has."""

@@ -2,10 +2,10 @@
 
 from mycity.bots.kernel.beam import search_borrowed
 from mycity.bots.kernel.borrowed import borrowed
+from mycity.bots.kernel.features import Floats, Weights
 from mycity.bots.kernel.jit import compiled
 from mycity.bots.kernel.plan import Numbers, Plan, Words
 from mycity.bots.kernel.space import Space, borrowed_plan, borrowed_space
-from mycity.bots.kernel.value import Floats, Weights
 from mycity.bots.kernel.worth import RIVAL
 
 

@@ -4,11 +4,32 @@ Features are cheap counts of squares. What a feature is worth falls with the car
 episode and one that is added while the whole deck is to come.
 """
 
-from typing import Final, TypeAlias
+from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from mycity.bots.kernel.features import (
+    BESIDE_LAST,
+    CHURCH_ROOM,
+    EMPTY,
+    FACTORY_ROOM,
+    FEATURES,
+    GROUP_ROOM,
+    HALF_GOLD,
+    HALF_NUGGET,
+    LINK_WAY,
+    MINE_ROOM,
+    MINES,
+    REACHABLE,
+    ROCKY,
+    ROW,
+    TREES,
+    WELL_1,
+    WELL_2,
+    WELL_3,
+    Floats,
+    Weights,
+)
 from mycity.bots.kernel.jit import as_number, compiled, inlined
 from mycity.bots.kernel.plan import (
     CHURCHES_TERM,
@@ -25,7 +46,6 @@ from mycity.bots.kernel.plan import (
     NUGGETS_TERM,
     ONE_TREE,
     OPEN,
-    PARKS,
     RAILROAD,
     RIVER,
     ROCKS,
@@ -35,6 +55,7 @@ from mycity.bots.kernel.plan import (
     Numbers,
     Plan,
 )
+from mycity.bots.kernel.room import see_room
 from mycity.bots.kernel.score import empty_words, open_marker
 from mycity.bots.kernel.state import (
     BUILT,
@@ -55,66 +76,8 @@ from mycity.bots.kernel.words import (
     ONE,
     beside_words,
     flood,
-    four_sides,
     size_of,
 )
-
-Floats: TypeAlias = NDArray[np.float64]
-
-Weights: TypeAlias = NDArray[np.float64]
-"""Shape (features and glances, 2): the weight at the end, and what is added while the whole deck is to come."""
-
-FEATURE_NAMES: Final = (
-    "empty",  # empty squares, each of which costs a point anyway
-    "sides",  # sides between a free and another square: large shapes need straight edges
-    "single",  # free squares with no free neighbour
-    "dead_end",  # free squares with one free neighbour
-    "pair",  # free squares in pairs that have no other free neighbour
-    "corridor",  # free squares with two free neighbours
-    "reachable",  # free squares that touch the city
-    "trees",  # squares with trees still visible
-    "rocks",  # squares with rocks still visible
-    "group_room",  # chances of the colours to come to grow, by the room beside their buildings
-    "church_room",  # chances of churches to get a colour that they lack
-    "well_1",  # wells that can still score with so many sides done
-    "well_2",
-    "well_3",
-    "gold",  # one vein built on, the other free, with the race open
-    "nugget",  # the same for the nugget
-    "factory_room",  # factories to come and room by the river
-    "mine_room",  # buildings to come of a colour whose mine has none yet, with a free entrance
-    "mining",  # mining buildings
-    "link_way",  # how far a colour has come from the harbour towards row 11
-    "railroad",  # free squares of row 11
-    "investor",  # room beside the building placed last
-    "nearly_park",  # squares that one more building would make a park
-)
-FEATURES: Final = len(FEATURE_NAMES)
-(
-    EMPTY,
-    SIDES,
-    SINGLE,
-    DEAD_END,
-    PAIR,
-    CORRIDOR,
-    REACHABLE,
-    TREES,
-    ROCKY,
-    GROUP_ROOM,
-    CHURCH_ROOM,
-    WELL_1,
-    WELL_2,
-    WELL_3,
-    HALF_GOLD,
-    HALF_NUGGET,
-    FACTORY_ROOM,
-    MINE_ROOM,
-    MINES,
-    LINK_WAY,
-    ROW,
-    BESIDE_LAST,
-    NEARLY_PARK,
-) = range(FEATURES)
 
 _7: Final = np.uint64(7)
 _BYTE: Final = np.uint64(255)
@@ -133,7 +96,7 @@ def measure(plan: Plan, row: Row, to_come: Numbers, out: Floats) -> None:
     free_low, free_high = masks[OPEN, 0] & ~row[BUILT], masks[OPEN, 1] & ~row[BUILT + 1]
     low, high = empty_words(plan, row)
     out[EMPTY] = size_of(low, high)
-    _shape_of_the_free(free_low, free_high, out)
+    see_room(plan, free_low, free_high, out)
     out[REACHABLE] = size_of(free_low & row[REACH], free_high & row[REACH + 1])
     out[TREES] = size_of(
         (masks[TWO_TREES, 0] | masks[ONE_TREE, 0]) & free_low, (masks[TWO_TREES, 1] | masks[ONE_TREE, 1]) & free_high
@@ -161,35 +124,6 @@ def measure(plan: Plan, row: Row, to_come: Numbers, out: Floats) -> None:
     if numbers[INVESTOR]:
         room = size_of(free_low & row[LAST], free_high & row[LAST + 1])
         out[BESIDE_LAST] = room / (room + 2.0)
-    if not numbers[PARKS]:
-        out[NEARLY_PARK] = 0.0
-
-
-@inlined
-def _shape_of_the_free(free_low: np.uint64, free_high: np.uint64, out: Floats) -> None:
-    """Count the free squares by how many free neighbours they have: a bitwise adder over the four directions."""
-    a_low, a_high, b_low, b_high, c_low, c_high, d_low, d_high = four_sides(free_low, free_high)
-    odd_ab_low, both_ab_low = a_low ^ b_low, a_low & b_low
-    odd_ab_high, both_ab_high = a_high ^ b_high, a_high & b_high
-    odd_cd_low, both_cd_low = c_low ^ d_low, c_low & d_low
-    odd_cd_high, both_cd_high = c_high ^ d_high, c_high & d_high
-    odd_low, odd_high = (odd_ab_low ^ odd_cd_low) & free_low, (odd_ab_high ^ odd_cd_high) & free_high
-    more_low = both_ab_low | both_cd_low | odd_ab_low & odd_cd_low
-    more_high = both_ab_high | both_cd_high | odd_ab_high & odd_cd_high
-    some_low, some_high = a_low | b_low | c_low | d_low, a_high | b_high | c_high | d_high
-    one_low, one_high = odd_low & ~more_low, odd_high & ~more_high
-    two_low = free_low & more_low & ~odd_low & ~(both_ab_low & both_cd_low)
-    two_high = free_high & more_high & ~odd_high & ~(both_ab_high & both_cd_high)
-    singles = size_of(free_low & ~some_low, free_high & ~some_high)
-    ones, twos = size_of(one_low, one_high), size_of(two_low, two_high)
-    threes = size_of(odd_low & more_low, odd_high & more_high)
-    near_low, near_high = beside_words(one_low, one_high)
-    out[SINGLE] = singles
-    out[DEAD_END] = ones
-    out[CORRIDOR] = twos
-    out[SIDES] = 4 * singles + 3 * ones + 2 * twos + threes
-    out[PAIR] = size_of(one_low & near_low, one_high & near_high)
-    out[NEARLY_PARK] = ones
 
 
 @inlined

@@ -22,8 +22,9 @@ _NOT_K: Final = _FULL & ~(_COLUMN_A << (SIZE - 1))
 
 ZERO: Final = np.uint64(0)
 ONE: Final = np.uint64(1)
+ROW_BELOW: Final = np.uint64(SIZE)
+"""How far it is from a square to the one south of it."""
 _1: Final = np.uint64(1)
-_11: Final = np.uint64(SIZE)
 _53: Final = np.uint64(WORD - SIZE)
 _63: Final = np.uint64(WORD - 1)
 _64: Final = np.uint64(WORD)
@@ -63,8 +64,10 @@ def beside_words(low: Word, high: Word) -> Pair:
     """The squares that share a side with a square of the set, whether they are in it or not (R1.5)."""
     east_low, east_high = low & NOT_K_LOW, high & NOT_K_HIGH
     west_low, west_high = low & NOT_A_LOW, high & NOT_A_HIGH
-    found_low = east_low << _1 | west_low >> _1 | west_high << _63 | low << _11 | low >> _11 | high << _53
-    found_high = east_high << _1 | east_low >> _63 | west_high >> _1 | high << _11 | low >> _53 | high >> _11
+    found_low = east_low << _1 | west_low >> _1 | west_high << _63 | low << ROW_BELOW | low >> ROW_BELOW | high << _53
+    found_high = (
+        east_high << _1 | east_low >> _63 | west_high >> _1 | high << ROW_BELOW | low >> _53 | high >> ROW_BELOW
+    )
     return found_low, found_high & _FULL_HIGH
 
 
@@ -91,10 +94,10 @@ def four_sides(low: Word, high: Word) -> tuple[Word, Word, Word, Word, Word, Wor
         east_high << _1 | east_low >> _63,
         west_low >> _1 | west_high << _63,
         west_high >> _1,
-        low << _11,
-        (high << _11 | low >> _53) & _FULL_HIGH,
-        low >> _11 | high << _53,
-        high >> _11,
+        low << ROW_BELOW,
+        (high << ROW_BELOW | low >> _53) & _FULL_HIGH,
+        low >> ROW_BELOW | high << _53,
+        high >> ROW_BELOW,
     )
 
 

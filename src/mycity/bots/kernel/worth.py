@@ -4,11 +4,11 @@ from typing import Final
 
 import numpy as np
 
+from mycity.bots.kernel.features import Floats
 from mycity.bots.kernel.jit import as_number, compiled, inlined
 from mycity.bots.kernel.plan import CAP, Numbers, Plan
 from mycity.bots.kernel.score import empty_words, final_marker
 from mycity.bots.kernel.state import MINING, Row
-from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.words import size_of
 
 _BYTE: Final = np.uint64(255)

@@ -7,8 +7,8 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.budget import Budget
+from mycity.bots.kernel.features import Floats
 from mycity.bots.kernel.plan import Numbers, Words
-from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import RIVAL
 from mycity.bots.search.effort import Effort, Stage
 from mycity.bots.search.endgame import work_out

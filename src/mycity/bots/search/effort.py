@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.value import Floats
+from mycity.bots.kernel.features import Floats
 from mycity.bots.kernel.worth import AIMS, CIRCLE, LEAD, REWARDS, RIVAL, TIE
 from mycity.game import View
 from mycity.rules import RuleSet

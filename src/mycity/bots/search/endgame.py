@@ -5,9 +5,9 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.kernel.exact import MOST_CARDS, exact_decisions, make_room
+from mycity.bots.kernel.features import Floats
 from mycity.bots.kernel.moves import list_moves
 from mycity.bots.kernel.tables import BUILDING_INDEX
-from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import LEAD
 from mycity.bots.search.position import Position
 from mycity.rules import PROHIBITION

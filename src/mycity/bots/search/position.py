@@ -7,11 +7,12 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.features import FEATURES, Floats, Weights
 from mycity.bots.kernel.moves import build, list_moves, may_pass, pay_pass
 from mycity.bots.kernel.plan import FACTORY, KIND, TERMS, Numbers, Plan, Words, plan_of
 from mycity.bots.kernel.state import Row
 from mycity.bots.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, MOVE_PASS, decision_of
-from mycity.bots.kernel.value import FEATURES, Floats, Weights, promise, weights_now
+from mycity.bots.kernel.value import promise, weights_now
 from mycity.bots.kernel.worth import worth
 from mycity.game import SeatView, View
 from mycity.rules import CardId, Decision, Gain, RuleSet, has_all_gold

@@ -7,13 +7,13 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.kernel.beam import search_order
+from mycity.bots.kernel.features import Floats
 from mycity.bots.kernel.plan import Numbers, Words
 from mycity.bots.kernel.rollout import WIDTH, make_table, try_rollouts
 from mycity.bots.kernel.space import Space, make_space
 from mycity.bots.kernel.state import LENGTH
 from mycity.bots.kernel.tables import KERNEL_BUILDINGS
 from mycity.bots.kernel.trial import try_orders
-from mycity.bots.kernel.value import Floats
 from mycity.bots.kernel.worth import LEAD, RIVAL
 from mycity.bots.search.effort import MARKER_ONLY, Stage
 from mycity.bots.search.orders import Orders, order_of

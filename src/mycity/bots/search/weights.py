@@ -8,9 +8,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from mycity.bots.kernel.features import FEATURE_NAMES, Weights
 from mycity.bots.kernel.glance import GLANCE_NAMES
 from mycity.bots.kernel.prospect import PROSPECT_NAMES
-from mycity.bots.kernel.value import FEATURE_NAMES, Weights
 from mycity.rules import Gain, RuleSet, Term
 
 BEAM: Final = "beam"

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from mycity.bots.kernel.value import Floats, Weights
+from mycity.bots.kernel.features import Floats, Weights
 from mycity.bots.training.parameters import PARAMETERS
 from mycity.bots.training.trials import Course, Trial, games_in, total_of
 from mycity.bots.workers import Workers

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from mycity.bots.kernel.value import Floats, Weights
+from mycity.bots.kernel.features import Floats, Weights
 from mycity.bots.search.weights import BEAM, KINDS, ROLLOUT
 
 _Judged: TypeAlias = Mapping[str, tuple[float, float] | tuple[float, float, float]]
@@ -19,6 +19,9 @@ _FEATURES: Final[_Judged] = {
     "dead_end": (0.3, -0.3, -0.3),
     "pair": (0.3, 0.0, 0.0),
     "corridor": (0.1, 0.0, 0.0),
+    "block": (0.1, 0.0, 0.0),
+    "line": (0.1, 0.0, 0.0),
+    "long_line": (0.1, 0.0, 0.0),
     "reachable": (0.1, 0.0, 0.0),
     "trees": (0.3, 0.0, 0.0),
     "rocks": (0.3, 0.0, 0.0),

@@ -10,11 +10,11 @@ import numpy as np
 
 from mycity.bots.kernel.beam import search_order
 from mycity.bots.kernel.cities import row_of
+from mycity.bots.kernel.features import Weights
 from mycity.bots.kernel.plan import Numbers, Plan, plan_of
 from mycity.bots.kernel.rollout import WIDTH, make_table, try_rollouts
 from mycity.bots.kernel.space import Space, make_space
 from mycity.bots.kernel.state import LENGTH, Row
-from mycity.bots.kernel.value import Weights
 from mycity.bots.search.effort import MARKER_ONLY
 from mycity.bots.search.orders import order_of, stack
 from mycity.bots.search.weights import BEAM, ROLLOUT, weights_of
