@@ -38,8 +38,8 @@ class Effort:
 
 
 EFFORTS: Final[Mapping[str, Effort]] = {
-    "mason": Effort((Stage(15, 6, 4), Stage(4, 20, 8))),
-    "architect": Effort((Stage(24, 8, 4), Stage(6, 28, 8), Stage(4, 48, 8, rollouts=True)), exact=50_000),
+    "mason": Effort((Stage(15, 5, 3), Stage(4, 14, 6))),
+    "architect": Effort((Stage(20, 8, 3), Stage(6, 20, 6), Stage(4, 24, 6, rollouts=True)), exact=50_000),
     "master": Effort((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 128, 24, rollouts=True)), exact=500_000),
 }
 """By level. How long each takes is in docs/bots.md."""
