@@ -2,15 +2,18 @@
 
 Each deck is played alone, by every bot, by `random`, and by a wide search that knows the cards from the first on. What
 counts is the share of the gap between the last two that a bot closes: 0 is chance, 1 is play that sees everything.
+
+Levels that search may think more or less than they do at a table: `master*3` tries three times as many orders.
 """
 
 import argparse
 import json
 import math
 import random
+import re
 from collections import defaultdict
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from statistics import fmean, stdev
@@ -19,15 +22,18 @@ from typing import Final, NamedTuple
 from benchmarks.timed import Timed, part
 from mycity.bots import LEVELS, Bot, Budget, make_bot, play_on
 from mycity.bots.match import digest_of
+from mycity.bots.search.effort import EFFORTS
+from mycity.bots.search.searcher import Searcher
 from mycity.bots.workers import Workers
 from mycity.campaign import EPISODES, CampaignView, Choices, default_content, episode_setup
 from mycity.game import Mode, State, View, begin, commitment_to, deal, make_setup, view_for
 from mycity.review.bounds import bound
-from mycity.rules import LEAVE, Decision
+from mycity.rules import LEAVE, Decision, MyCityError
 
 _WIDTH: Final = 16_384
 _SEED: Final = "strength"
 CHANCE: Final = "random"
+_NUMBER: Final = re.compile(r"\d+(\.\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +80,27 @@ def play_deck(task: Task) -> Found:
     markers, times = {}, {}
     for level in task.bots:
         _warm(level)
-        timed = Timed(make_bot(level))
+        timed = Timed(bot_of(level))
         markers[level] = _marker(_play(task, timed))
         times[level] = timed.times
     return Found(_marker(chance), bound(chance, 0, task.width).marker, markers, times)
+
+
+def bot_of(name: str) -> Bot:
+    """The bot of a level, or with `*` and a factor after it one that tries so many times as many orders of the cards.
+
+    Raises MyCityError for a name that is no level's, and for a factor that none can have.
+    """
+    level, star, factor = name.partition("*")
+    if not star:
+        return make_bot(level)
+    if level not in EFFORTS:
+        raise MyCityError(f"{name!r} is no bot: only {', '.join(EFFORTS)} can try more or fewer orders")
+    if not (_NUMBER.fullmatch(factor) and float(factor) > 0):
+        raise MyCityError(f"{name!r} is no bot: after * comes a number above 0, such as 0.5 or 3")
+    effort = EFFORTS[level]
+    stages = (replace(stage, orders=max(1, round(stage.orders * float(factor)))) for stage in effort.stages)
+    return Searcher(replace(effort, stages=tuple(stages)))
 
 
 def _begin(task: Task) -> State:
@@ -105,7 +128,7 @@ def _marker(state: State) -> int:
 @cache
 def _warm(level: str) -> None:
     """Let a bot decide once, so that loading and compiling its code is not taken for thinking."""
-    make_bot(level).decide(view_for(_begin(Task("eternity", 0, ())), 0), Budget(random.Random(0)))
+    bot_of(level).decide(view_for(_begin(Task("eternity", 0, ())), 0), Budget(random.Random(0)))
 
 
 def share_of(found: list[Found], level: str) -> Share:
@@ -187,7 +210,11 @@ def _modes(text: str) -> list[str]:
 def main() -> None:
     """Play, print each mode when its decks are through, and write figures as they come; Ctrl-C ends with what is."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description="Measure how strong bots are.")
-    parser.add_argument("--bots", default=",".join(LEVELS[1:]), help="with commas between (default all but random)")
+    parser.add_argument(
+        "--bots",
+        default=",".join(LEVELS[1:]),
+        help="with commas between (default all but random), e.g. architect,master*3",
+    )
     parser.add_argument("--decks", type=int, default=20, help="decks a mode (default 20)")
     parser.add_argument(
         "--modes", type=_modes, default="eternity,episodes", help="eternity,episodes (default) or 1,5-8"
@@ -197,8 +224,11 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="file for the figures, written anew after each deck")
     options = parser.parse_args()
     bots = options.bots.split(",")
-    for level in bots:
-        make_bot(level)
+    try:
+        for level in bots:
+            bot_of(level)
+    except MyCityError as error:
+        parser.error(str(error))
     found: dict[str, list[Found]] = defaultdict(list)
     tasks = [Task(mode, deck, tuple(bots), options.width) for mode in options.modes for deck in range(options.decks)]
     with suppress(KeyboardInterrupt), Workers(options.jobs) as workers:

@@ -3,11 +3,17 @@
 import json
 import math
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from benchmarks import strength
-from benchmarks.strength import Found, Task, play_deck, share_of
+from benchmarks.strength import Found, Task, bot_of, play_deck, share_of
+
+from mycity.bots.builder import Builder
+from mycity.bots.search.effort import EFFORTS
+from mycity.bots.search.searcher import Searcher
+from mycity.rules import MyCityError
 
 
 def found(chance: int, clairvoyant: int, marker: int) -> Found:
@@ -32,6 +38,44 @@ def test_chance_closes_nothing_and_all_play_the_same_cards() -> None:
     assert (again.markers, again.clairvoyant) == (first.markers, first.clairvoyant)
     assert len(first.times["builder"]) >= 12
     assert play_deck(Task("eternity", 2, ("random",), width=1)).chance != first.chance
+
+
+def test_a_level_that_thinks_more_or_less() -> None:
+    """The orders of each stage are multiplied, and there is at least one."""
+    master = EFFORTS["master"]
+    for name, orders in (("master*3", [3 * stage.orders for stage in master.stages]), ("master*0.001", [1, 1, 1])):
+        bot = bot_of(name)
+        assert isinstance(bot, Searcher)
+        assert [stage.orders for stage in bot.effort.stages] == orders
+        assert (
+            tuple(
+                replace(stage, orders=before.orders)
+                for stage, before in zip(bot.effort.stages, master.stages, strict=True)
+            )
+            == master.stages
+        )
+        assert bot.effort.exact == master.exact
+    assert isinstance(bot_of("builder"), Builder)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("builder*2", "only mason, architect, master can try more or fewer orders"),
+        ("nobody*2", "only mason, architect, master can try more or fewer orders"),
+        *((f"master*{factor}", "after \\* comes a number above 0") for factor in ("", "0", "-1", "nan", "2x", "1e9")),
+        ("nobody", "'nobody' is no bot"),
+    ],
+)
+def test_bots_that_there_are_not(
+    name: str, why: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(MyCityError, match=why):
+        bot_of(name)
+    monkeypatch.setattr(sys, "argv", ["strength", "--bots", f"novice,{name}"])
+    with pytest.raises(SystemExit):
+        strength.main()
+    assert f"error: '{name}' is no bot" in capsys.readouterr().err
 
 
 def test_modes() -> None:
@@ -69,7 +113,7 @@ def test_a_run_that_is_cut_tells_what_it_has(
         return found(0, 40, 20)
 
     monkeypatch.setattr(strength, "play_deck", cut)
-    monkeypatch.setattr(strength, "make_bot", lambda _: None)
+    monkeypatch.setattr(strength, "bot_of", lambda _: None)
     options = ["--bots", "a", "--decks", "2", "--modes", "eternity", "--json", str(tmp_path / "out.json")]
     monkeypatch.setattr(sys, "argv", ["strength", *options])
     strength.main()
