@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import uuid4
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 Json = Any
 
@@ -25,6 +25,19 @@ DRAWN = """(kind) => {
       middle(cell.getBoundingClientRect()).matrixTransform(path.getScreenCTM().inverse()))))
     .map((cell) => cell.dataset.square).sort().join(' ');
 }"""
+
+
+NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def resize(page: Page, viewport: ViewportSize) -> None:
+    """Give the page another size, and wait until it has been drawn in it.
+
+    It lays itself out anew when the browser tells that a media query has changed, which it does once a frame.
+    """
+    page.set_viewport_size(viewport)
+    page.wait_for_function("(width) => window.innerWidth === width", arg=viewport["width"])
+    page.evaluate(NEXT_FRAME)
 
 
 def me(name: str, animal: str) -> dict[str, str]:

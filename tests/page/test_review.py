@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import People
-from tests.page.table import ME, Json, Table, finished_game, get, me, number, post, table_id
+from tests.page.table import ME, Json, Table, finished_game, get, me, number, post, resize, table_id
 from tests.page.test_accessible import AXE, RUN
 from tests.page.test_sizes import FAULTS, SIZES
 
@@ -189,7 +189,7 @@ def test_it_can_be_read_and_reached_at_any_size(people: People, advised: str, st
     page.evaluate(AXE.read_text(encoding="utf-8"))
     found = {}
     for size, viewport in SIZES.items():
-        page.set_viewport_size(viewport)
+        resize(page, viewport)
         found[size] = page.evaluate(FAULTS)
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)

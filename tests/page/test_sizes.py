@@ -6,7 +6,7 @@ from playwright.sync_api import ViewportSize
 from tests.page.conftest import People
 from tests.page.hands import TouchHand, bring
 from tests.page.states import States
-from tests.page.table import BOT, ME, Table, best_decision, new_table
+from tests.page.table import BOT, ME, Table, best_decision, new_table, resize
 
 pytestmark = pytest.mark.browser
 
@@ -55,7 +55,7 @@ def test_all_controls_can_be_reached(people: People) -> None:
     found = {}
     for state in States(page, ("Wilhelmina of Upper Nether-Wallop, 2nd", "Bo")).all():
         for size, viewport in SIZES.items():
-            page.set_viewport_size(viewport)
+            resize(page, viewport)
             found[state, size] = page.evaluate(FAULTS)
     faults = [f"{place}: {fault}" for place, all_ in found.items() for fault in all_]
     assert not faults, "\n".join(faults)
