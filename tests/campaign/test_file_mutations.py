@@ -57,7 +57,7 @@ def _untold(event: Any) -> Any:
     if event["type"] == "seat_changed":
         return {**event, "seat": 0, "name": "", "kind": ""}
     if "known" in event:
-        # Which cards have been revealed, the events say themselves; the last one may not have been yet.
+        # A card that is not known is dealt anew, by chance the same; what has been revealed, other events say too.
         return {**event, "known": []}
     inner = event.get("event", {})
     return {**event, "event": {**inner, "decisions": []}} if inner.get("type") == "round_closed" else event
