@@ -1,4 +1,4 @@
-"""What a city promises somebody who knows the cards: the shape of the free squares, by another method."""
+"""The room that a city leaves: how its free squares lie together, by another method."""
 
 from itertools import product
 
