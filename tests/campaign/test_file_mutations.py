@@ -42,7 +42,7 @@ def places(draw: st.DrawFn) -> tuple[CampaignFile, Path]:
 def untold(document: Any) -> Any:
     """The file without what nothing else in it may depend on: names, who holds a seat, animals, its own name.
 
-    Nor do later events and results always show what was decided: who could as well have passed may have done so.
+    Nor do later events always show what was decided: who built could as well have passed. Then it is another good game.
     """
     players = [dict.fromkeys(player, "") for player in document["players"]]
     return {
@@ -80,7 +80,8 @@ def check_harmless(
     first: Campaign, events: Sequence[CampaignEvent], document: Any, original: CampaignFile, *, may_be_shorter: bool
 ) -> None:
     again = json.loads(json.dumps(campaign_to_file(first, events)))
-    if not may_be_shorter:
+    # Without any events it is a campaign that has not begun.
+    if document["events"] and not may_be_shorter:
         assert json.dumps(untold(document), sort_keys=True) == json.dumps(untold(original), sort_keys=True)
         assert [e for e in again["events"][: len(document["events"])] if e["type"] != "episode_begun"] == [
             e for e in document["events"] if e["type"] != "episode_begun"

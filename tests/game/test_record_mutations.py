@@ -1,4 +1,4 @@
-"""Whatever is changed in a right record: it is refused with place and reason, or it was a name, a kind or an animal."""
+"""Whatever is changed in a right record: it is refused with place and reason, or nothing else hangs on it."""
 
 import contextlib
 import json
@@ -43,13 +43,17 @@ def same(one: object, other: object) -> bool:
 
 
 def untold(record: Any) -> Any:
-    """The record without what nothing else in it depends on: who sat there, and with which animal."""
-    seats = [{**seat, "name": "", "kind": "", "animal": ""} for seat in record["seats"]]
-    return {**record, "seats": seats}
+    """The record without what nothing else in it may depend on: who sat there, and with which animal.
+
+    Nor do cards and results always show how a game was set up and what was decided: a square that nobody could build on
+    may have been another, and who built could as well have passed. Then it is another game, played by the rules.
+    """
+    seats = [{**seat, "name": "", "kind": "", "animal": "", "board": [], "extras": {}} for seat in record["seats"]]
+    return {**record, "seats": seats, "rounds": [{**each, "decisions": []} for each in record["rounds"]]}
 
 
 def check(changed: Any, record: Record, path: Path) -> None:
-    """Refused, or harmless: then only names, kinds and animals differ, and all comes back as it was written."""
+    """Refused, or harmless: then all else is as it was, and the game that was played comes back as it is written."""
     try:
         state = replay(changed)
     except RecordError as fault:
