@@ -14,11 +14,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from benchmarks.strength import Task, _begin
+from benchmarks.alone import begin_alone
 from mycity.bots import Budget
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import FAMILIES
 from mycity.bots.workers import Workers
+from mycity.cli.progress import progress_of
 from mycity.game import Commit, apply, view_for
 from mycity.review.calibration import KNOTS, buildings_to_come
 from mycity.review.judge import EFFORT, think, think_ahead
@@ -54,7 +55,7 @@ def games_of(family: str, count: int) -> list[Game]:
 
 def play(game: Game) -> list[Point]:
     """Follow the best decisions to the end of a game; in Eternity a second seat leaves at once."""
-    state = _begin(Task(game.mode, game.deck, ()))
+    state = begin_alone(game.mode, game.deck)
     before, value = think_ahead(view_for(state, 0), f"{_SEED}:{game.deck}")
     last_stage = len(EFFORT.stages) - 1
     found = [(last_stage, buildings_to_come(before), value)]
@@ -102,7 +103,11 @@ def main() -> None:
     print("buildings to come".ljust(20), *(f"{knot:6}" for knot in KNOTS))
     with Workers(options.jobs) as workers:
         for family in FAMILIES:
-            points = [point for game in workers.map(play, games_of(family, options.games)) for point in game]
+            points = []
+            with progress_of(family, options.games) as advance:
+                for number, game in enumerate(workers.map(play, games_of(family, options.games)), 1):
+                    points += game
+                    advance(number)
             corrections[family] = [fit([point for point in points if point.stage == stage]) for stage in stages]
             for stage, heights in zip(stages, corrections[family], strict=True):
                 print(f"{family}, stage {stage + 1}".ljust(20), *(f"{height:6.2f}" for height in heights), flush=True)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from benchmarks.strength import Task, _begin
+from benchmarks.alone import begin_alone
 from mycity.bots import Bot, Budget
 from mycity.bots.kernel.exact import exact_decisions, known_decisions, make_room
 from mycity.bots.kernel.tables import BUILDING_INDEX, move_of
@@ -53,7 +53,7 @@ class Compared(NamedTuple):
 
 def play(mode: str, deck: int, bot: Bot) -> tuple[State, list[Choice]]:
     """A game of a bot alone, and its decisions that had a choice; in Eternity a second seat leaves at once."""
-    state = _begin(Task(mode, deck, ()))
+    state = begin_alone(mode, deck)
     budget = Budget(random.Random(digest_of("knowing", deck, mode)))
     choices = []
     while (current := state.open_round) is not None:

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from statistics import fmean, stdev
 from typing import Final
 
+from benchmarks.alone import marker_of, modes_of, name_of
 from benchmarks.earliest import Compared, compare, play
-from benchmarks.strength import _marker, _modes
 from mycity.bots import make_bot
+from mycity.cli.progress import progress_of
 from mycity.review.bounds import bound
 
 _NEAR: Final = 1e-9
@@ -37,22 +38,21 @@ def _with_error(values: Sequence[float]) -> str:
 
 def row_of(mode: str, found: Sequence[Compared], leads: Sequence[int]) -> str:
     """A mode's row of the table; `leads` are how far its games end below the search that knows the cards."""
-    name = mode if mode == "eternity" else f"episode {mode}"
     if not found:
-        return _line(name, ["0", *[""] * (len(_COLUMNS) - 2), _with_error(leads)])
+        return _line(name_of(mode), ["0", *[""] * (len(_COLUMNS) - 2), _with_error(leads)])
     cards, decisions, worth, errors, loss, losses, hidden, known = zip(*found, strict=True)
     best = 100 * fmean(each < _NEAR for each in loss)
     middle = [_with_error(worth), f"{math.hypot(*errors) / len(errors):.2f}", _with_error(loss), _with_error(losses)]
     counts = [str(len(found)), f"{fmean(cards):.1f}", f"{fmean(decisions):.1f}"]
     rest = [f"{best:.0f} %", f"{fmean(hidden):.0f}", f"{fmean(known):.0f}", _with_error(leads)]
-    return _line(name, [*counts, *middle, *rest])
+    return _line(name_of(mode), [*counts, *middle, *rest])
 
 
 def main() -> None:
     """Play, compare and print a table with a row for each mode."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.knowing", description="Worth of knowing.")
     parser.add_argument("--level", default="architect", help="who plays (default architect)")
-    parser.add_argument("--modes", type=_modes, default="eternity,7-9,20", help="default eternity,7-9,20")
+    parser.add_argument("--modes", type=modes_of, default="eternity,7-9,20", help="default eternity,7-9,20")
     parser.add_argument("--decks", type=int, default=12, help="decks a mode (default 12)")
     parser.add_argument("--most", type=int, default=3_000_000, help="cities looked at for a decision (3 million)")
     options = parser.parse_args()
@@ -61,11 +61,13 @@ def main() -> None:
     print(_line("", _COLUMNS))
     for mode in options.modes:
         found, leads = [], []
-        for deck in range(options.decks):
-            state, choices = play(mode, deck, bot)
-            leads.append(bound(state, 0).marker - _marker(state))
-            if (compared := compare(choices, options.most)) is not None:
-                found.append(compared)
+        with progress_of(name_of(mode), options.decks) as advance:
+            for deck in range(options.decks):
+                state, choices = play(mode, deck, bot)
+                leads.append(bound(state, 0).marker - marker_of(state))
+                if (compared := compare(choices, options.most)) is not None:
+                    found.append(compared)
+                advance(deck + 1)
         print(row_of(mode, found, leads), flush=True)
 
 

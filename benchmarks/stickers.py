@@ -17,6 +17,7 @@ from mycity.bots.search.stickers import choose_by_search
 from mycity.bots.stickers import choose_any, choose_well
 from mycity.bots.workers import Workers
 from mycity.campaign import Campaign, CampaignView, Choices, Span, default_content
+from mycity.cli.progress import progress_of
 from mycity.game import View
 from mycity.rules import Decision
 
@@ -97,7 +98,12 @@ def main() -> None:
     with Workers(options.jobs) as workers:
         for ways in combinations(options.ways.split(","), 2):
             tasks = [Task(number, options.bot, ways) for number in range(options.campaigns)]
-            print(report(ways, list(workers.map(play_both, tasks))), flush=True)
+            leads = []
+            with progress_of(" before ".join(ways), len(tasks)) as advance:
+                for lead in workers.map(play_both, tasks):
+                    leads.append(lead)
+                    advance(len(leads))
+            print(report(ways, leads), flush=True)
 
 
 if __name__ == "__main__":

@@ -15,18 +15,21 @@ from collections import defaultdict
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
+from benchmarks.alone import begin_alone, marker_of, modes_of, name_of
 from benchmarks.timed import Timed, part
 from mycity.bots import LEVELS, Bot, Budget, make_bot, play_on
 from mycity.bots.match import digest_of
 from mycity.bots.search.effort import EFFORTS
 from mycity.bots.search.searcher import Searcher
 from mycity.bots.workers import Workers
-from mycity.campaign import EPISODES, CampaignView, Choices, default_content, episode_setup
-from mycity.game import Mode, State, View, begin, commitment_to, deal, make_setup, view_for
+from mycity.campaign import CampaignView, Choices
+from mycity.cli.progress import progress_of
+from mycity.game import State, View, view_for
 from mycity.review.bounds import bound
 from mycity.rules import LEAVE, Decision, MyCityError
 
@@ -81,9 +84,9 @@ def play_deck(task: Task) -> Found:
     for level in task.bots:
         _warm(level)
         timed = Timed(bot_of(level))
-        markers[level] = _marker(_play(task, timed))
+        markers[level] = marker_of(_play(task, timed))
         times[level] = timed.times
-    return Found(_marker(chance), bound(chance, 0, task.width).marker, markers, times)
+    return Found(marker_of(chance), bound(chance, 0, task.width).marker, markers, times)
 
 
 def bot_of(name: str) -> Bot:
@@ -103,32 +106,16 @@ def bot_of(name: str) -> Bot:
     return Searcher(replace(effort, stages=tuple(stages)))
 
 
-def _begin(task: Task) -> State:
-    """Eternity has a second seat, that of somebody who leaves in the first round."""
-    name = f"{task.mode}:{task.deck}"
-    seed = digest_of(_SEED, task.deck, f"deck of {task.mode}").hex()
-    players = [("A", "bot:a", "bear"), ("B", "bot:b", "fox")]
-    if task.mode == "eternity":
-        setup = make_setup(name, Mode("eternity"), players, commitment_to(seed, name))
-    else:
-        setup = episode_setup(default_content(), int(task.mode), name, players[:1], commitment_to(seed, name))
-    return begin(setup, deal(setup.rules.cards, seed), seed)[0]
-
-
 def _play(task: Task, bot: Bot) -> State:
-    state = _begin(task)
+    state = begin_alone(task.mode, task.deck)
     chances = [random.Random(digest_of(_SEED, task.deck, f"seat {seat}")) for seat in range(len(state.seats))]
     return play_on(state, [bot, _Leaver()][: len(state.seats)], chances)
-
-
-def _marker(state: State) -> int:
-    return state.seats[0].score(state.rules).marker
 
 
 @cache
 def _warm(level: str) -> None:
     """Let a bot decide once, so that loading and compiling its code is not taken for thinking."""
-    bot_of(level).decide(view_for(_begin(Task("eternity", 0, ())), 0), Budget(random.Random(0)))
+    bot_of(level).decide(view_for(begin_alone("eternity", 0), 0), Budget(random.Random(0)))
 
 
 def share_of(found: list[Found], level: str) -> Share:
@@ -177,8 +164,7 @@ def _episodes(found: dict[str, list[Found]], level: str) -> Share:
 
 def _print_mode(mode: str, decks: list[Found], bots: list[str]) -> None:
     low, high = fmean(each.chance for each in decks), fmean(each.clairvoyant for each in decks)
-    name = mode if mode == "eternity" else f"episode {mode}"
-    print(f"{name}, {len(decks)} decks: random {low:.2f}, with the cards known {high:.2f}")
+    print(f"{name_of(mode)}, {len(decks)} decks: random {low:.2f}, with the cards known {high:.2f}")
     for level in bots:
         figures = _figures(decks, level)
         print(
@@ -192,21 +178,6 @@ def _percent(share: float, error: float) -> str:
     return f"{100 * share:5.1f} ± {100 * error:.1f} %"
 
 
-def _modes(text: str) -> list[str]:
-    """`eternity`, `episodes`, numbers and spans of episodes, with commas between."""
-    found: list[str] = []
-    for word in text.split(","):
-        if word == "eternity":
-            found.append(word)
-            continue
-        first, _, last = (f"1-{EPISODES}" if word == "episodes" else word).partition("-")
-        numbers = range(int(first), int(last or first) + 1)
-        if not numbers or numbers[0] < 1 or numbers[-1] > EPISODES:
-            raise ValueError(f"there are episodes 1 to {EPISODES}")
-        found += map(str, numbers)
-    return list(dict.fromkeys(found))
-
-
 def main() -> None:
     """Play, print each mode when its decks are through, and write figures as they come; Ctrl-C ends with what is."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strength", description="Measure how strong bots are.")
@@ -217,7 +188,7 @@ def main() -> None:
     )
     parser.add_argument("--decks", type=int, default=20, help="decks a mode (default 20)")
     parser.add_argument(
-        "--modes", type=_modes, default="eternity,episodes", help="eternity,episodes (default) or 1,5-8"
+        "--modes", type=modes_of, default="eternity,episodes", help="eternity,episodes (default) or 1,5-8"
     )
     parser.add_argument("--jobs", type=int, default=1, help="decks played at the same time (default 1)")
     parser.add_argument("--width", type=int, default=_WIDTH, help=f"cities that the wide search keeps ({_WIDTH})")
@@ -232,12 +203,16 @@ def main() -> None:
     found: dict[str, list[Found]] = defaultdict(list)
     tasks = [Task(mode, deck, tuple(bots), options.width) for mode in options.modes for deck in range(options.decks)]
     with suppress(KeyboardInterrupt), Workers(options.jobs) as workers:
-        for task, each in zip(tasks, workers.map(play_deck, tasks), strict=True):
-            found[task.mode].append(each)
-            if options.json:
-                options.json.write_text(json.dumps(_written(report(found, bots)), indent=1) + "\n", encoding="utf-8")
-            if len(found[task.mode]) == options.decks:
-                _print_mode(task.mode, found[task.mode], bots)
+        results = iter(workers.map(play_deck, tasks))
+        for mode in options.modes:
+            with progress_of(name_of(mode), options.decks) as advance:
+                for each in islice(results, options.decks):
+                    found[mode].append(each)
+                    advance(len(found[mode]))
+                    if options.json:
+                        figures = json.dumps(_written(report(found, bots)), indent=1)
+                        options.json.write_text(figures + "\n", encoding="utf-8")
+            _print_mode(mode, found[mode], bots)
     for mode, decks in found.items():
         if len(decks) < options.decks:
             print("stopped:", end=" ")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from benchmarks import strength
+from benchmarks.alone import modes_of
 from benchmarks.strength import Found, Task, bot_of, play_deck, share_of
 
 from mycity.bots.builder import Builder
@@ -79,11 +80,20 @@ def test_bots_that_there_are_not(
 
 
 def test_modes() -> None:
-    assert strength._modes("eternity,episodes") == ["eternity", *map(str, range(1, 25))]
-    assert strength._modes("3,1-4,eternity") == ["3", "1", "2", "4", "eternity"]
-    for wrong in ("25", "0", "chess", "4-3"):
-        with pytest.raises(ValueError):
-            strength._modes(wrong)
+    assert modes_of("eternity,episodes") == ["eternity", *map(str, range(1, 25))]
+    assert modes_of("3,1-4,eternity") == ["3", "1", "2", "4", "eternity"]
+
+
+@pytest.mark.parametrize("wrong", ["25", "0", "chess", "4-3", "3-", "-1", "1-25", ""])
+def test_modes_that_there_are_not(
+    wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["strength", f"--modes=eternity,{wrong}"])
+    with pytest.raises(SystemExit):
+        strength.main()
+    assert (
+        f"argument --modes: '{wrong}' is no mode: there are eternity, episodes, and 1 to 24" in capsys.readouterr().err
+    )
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
