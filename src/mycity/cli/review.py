@@ -1,8 +1,6 @@
 """`mycity review`: a finished game, decision by decision."""
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
@@ -22,6 +20,7 @@ from mycity.cli.analysis import (
     signed,
 )
 from mycity.cli.contents import ContentFolder
+from mycity.cli.progress import progress_of
 from mycity.cli.why import difference
 from mycity.game import State
 from mycity.review.client import ClientDecisionReview, ClientReview, ClientSeatReview, client_review
@@ -52,14 +51,8 @@ def review(
 
 
 def _reviewed(state: State) -> ClientReview:
-    columns = (TextColumn("Reviewing"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=None)
-
-        def tell(done: int, total: int) -> None:
-            progress.update(task, completed=done, total=total)
-
-        return client_review(state, analyst().review(state, review_seed(state), tell))
+    with progress_of("Reviewing", None) as advance:
+        return client_review(state, analyst().review(state, review_seed(state), advance))
 
 
 def _summary(state: State, seat: int, found: ClientSeatReview) -> Text:
