@@ -20,7 +20,7 @@ from mycity.review.lines import terms_in
 from mycity.review.model import Bound
 from mycity.rules import LEAVE, PROHIBITION, SKIP, CardId, City, Decision, Gain, Placement, found_city, has_all_gold
 
-_WIDTH: Final = 16384
+_WIDTH: Final = 65_536
 _NEVER: Final = 1 << 30
 
 

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-REVIEW_VERSION: Final = 4
+REVIEW_VERSION: Final = 5
 """Raised whenever the same game would be reviewed otherwise, or a kept review is of another form."""

@@ -9,7 +9,17 @@ from mycity.bots.kernel.children import choose, count_to_come, glance_at_childre
 from mycity.bots.kernel.features import Floats, Weights
 from mycity.bots.kernel.jit import compiled, inlined
 from mycity.bots.kernel.moves import build, pay_pass
-from mycity.bots.kernel.plan import Numbers, Plan, Words
+from mycity.bots.kernel.plan import (
+    CHURCHES_TERM,
+    FACTORIES_TERM,
+    GROUPS_TERM,
+    IN_SHEET,
+    LINK_TERM,
+    MINES_TERM,
+    Numbers,
+    Plan,
+    Words,
+)
 from mycity.bots.kernel.space import Space, borrowed_plan, borrowed_space
 from mycity.bots.kernel.state import BUILT, COLOURS_BUILT, DEAD_WELLS, FLAGS, GOLD_TAKEN, MARKER, Row
 from mycity.bots.kernel.tables import MOVE_PASS
@@ -22,12 +32,22 @@ _NOTHING: Final = -1e9
 
 
 @inlined
-def _mark(row: Row) -> np.uint64:
-    """A number that tells cities apart, as good as surely."""
+def _colours_count(plan: Plan) -> bool:
+    """Whether any term of the sheet asks for the colours of buildings; in the first episode none does (R11.1)."""
+    for term in (GROUPS_TERM, CHURCHES_TERM, FACTORIES_TERM, MINES_TERM, LINK_TERM):
+        if plan.numbers[IN_SHEET + term]:
+            return True
+    return False
+
+
+@inlined
+def _mark(row: Row, with_colours: bool) -> np.uint64:  # noqa: FBT001
+    """A number that tells cities apart, as good as surely; those that differ by colours alone where these count."""
     found = row[BUILT] * np.uint64(0x9E3779B97F4A7C15) ^ row[BUILT + 1] * np.uint64(0xC2B2AE3D27D4EB4F)
-    for word in range(COLOURS_BUILT, COLOURS_BUILT + 6):
-        found = (found ^ row[word]) * np.uint64(0xFF51AFD7ED558CCD)
-        found ^= found >> np.uint64(31)
+    if with_colours:
+        for word in range(COLOURS_BUILT, COLOURS_BUILT + 6):
+            found = (found ^ row[word]) * np.uint64(0xFF51AFD7ED558CCD)
+            found ^= found >> np.uint64(31)
     return found ^ (row[MARKER] + row[DEAD_WELLS] * np.uint64(97)) * np.uint64(0x165667B19E3779F9) | np.uint64(1)
 
 
@@ -99,6 +119,7 @@ def search_borrowed(
     rows[0, :] = start
     space.promises[0] = 0.0
     best, count = _NOTHING, 1
+    with_colours = _colours_count(plan)
     for depth in range(order.shape[0] + 1):
         if depth == gold_until:
             for place in range(count):
@@ -125,7 +146,7 @@ def search_borrowed(
                 pay_pass(plan, next_rows[kept])
             else:
                 build(plan, next_rows[kept], order[depth], move)
-            if not _is_new(_mark(next_rows[kept]), space):
+            if not _is_new(_mark(next_rows[kept], with_colours), space):
                 continue
             space.promises[kept] = space.values[child]
             if keeps_path:
