@@ -8,11 +8,18 @@ from uuid import uuid4
 
 import psycopg
 import pytest
+from schemathesis.pytest.plugin import SchemathesisFunction
 from tests.server.browser import Browser
 from tests.server.postgres import PostgresMissingError, private_postgres
 from tests.server.site import Site, open_site
 
 from mycity.server.settings import Settings
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Give each operation's test an id of its own: pytest 9.2 leaves out what schemathesis tells them apart by."""
+    if isinstance(item, SchemathesisFunction) and item.parent is not None:
+        item._id = item.parent.id.child(item.originalname).with_params(item.operation_label)
 
 
 @pytest.fixture(scope="session")
