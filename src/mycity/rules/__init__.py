@@ -50,7 +50,18 @@ from mycity.rules.placements import (
 )
 from mycity.rules.progress import campaign_winners, circle_position, circles_won
 from mycity.rules.ranking import Standing, rank
-from mycity.rules.ruleset import ETERNITY, LEGACY_CAP, SHEET_ORDER, Bank, Gain, RuleSet, ShaftBox, StartRule, Term
+from mycity.rules.ruleset import (
+    ETERNITY,
+    LEGACY_CAP,
+    SHEET_ORDER,
+    Bank,
+    Gain,
+    Points,
+    RuleSet,
+    ShaftBox,
+    StartRule,
+    Term,
+)
 from mycity.rules.scoring import Line, Score, move_marker, score_city
 from mycity.rules.shapes import ROTATIONS, Rotation, Shape, shape_named
 from mycity.rules.squares import (
@@ -114,6 +125,7 @@ __all__ = [
     "NotationError",
     "Piece",
     "Placement",
+    "Points",
     "Rotation",
     "RuleSet",
     "Score",

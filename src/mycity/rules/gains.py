@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from mycity.rules.city import City, Piece, parks_of
-from mycity.rules.ruleset import Gain, RuleSet
+from mycity.rules.ruleset import Gain, Points, RuleSet
 from mycity.rules.squares import ROWS, Mask
 
-GainRule: TypeAlias = Callable[[Sequence[City], Sequence[City]], tuple[int, ...]]
-"""From all cities before and after a round to each seat's points."""
+GainRule: TypeAlias = Callable[[Points, Sequence[City], Sequence[City]], tuple[int, ...]]
+"""From what things are worth and all cities before and after a round to each seat's points."""
 
 
 def has_all_gold(city: City) -> bool:
@@ -17,29 +17,31 @@ def has_all_gold(city: City) -> bool:
     return veins != 0 and veins & ~city.built == 0
 
 
-def _gold(before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """R8.3: 3 points for the first to have built on both veins; several in one round get them each."""
+def _gold(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+    """R8.3: points for the first to have built on both veins; several in one round get them each."""
     if any(has_all_gold(city) for city in before):
         return (0,) * len(after)
-    return tuple(3 if has_all_gold(city) else 0 for city in after)
+    return tuple(points.gold if has_all_gold(city) else 0 for city in after)
 
 
-def _investor(before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """R11.13: +1 for a building adjacent to the one that the player placed last."""
+def _investor(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+    """R11.13: points for a building adjacent to the one that the player placed last."""
     return tuple(
-        1 if new and old.started and new.mask & old.pieces[-1].touch else 0
+        points.investor if new and old.started and new.mask & old.pieces[-1].touch else 0
         for old, new in zip(before, _placed(before, after), strict=True)
     )
 
 
-def _railroad(before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """R11.19: +1 for a building that covers a square of row 11."""
-    return tuple(1 if new and new.mask & ROWS[-1] else 0 for new in _placed(before, after))
+def _railroad(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+    """R11.19: points for a building that covers a square of row 11."""
+    return tuple(points.railroad if new and new.mask & ROWS[-1] else 0 for new in _placed(before, after))
 
 
-def _parks(before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """R11.22: +2 for each square that the placement has enclosed."""
-    return tuple(2 * (parks_of(new) & ~parks_of(old)).bit_count() for old, new in zip(before, after, strict=True))
+def _parks(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+    """R11.22: points for each square that the placement has enclosed."""
+    return tuple(
+        points.park * (parks_of(new) & ~parks_of(old)).bit_count() for old, new in zip(before, after, strict=True)
+    )
 
 
 def _placed(before: Sequence[City], after: Sequence[City]) -> list[Piece | None]:
@@ -63,7 +65,7 @@ def immediate_gains(
     """For each seat the gains of the round with their points, without those that gave nothing."""
     found: list[list[tuple[Gain, int]]] = [[] for _ in after]
     for gain in rules.gains:
-        for seat, points in enumerate(GAIN_RULES[gain](before, after)):
+        for seat, points in enumerate(GAIN_RULES[gain](rules.points, before, after)):
             if points:
                 found[seat].append((gain, points))
     return tuple(tuple(gains) for gains in found)

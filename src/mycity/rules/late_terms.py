@@ -12,10 +12,10 @@ from mycity.rules.squares import ROWS, grow
 from mycity.rules.terms import SHEET_TERMS, Contribution, TermRule, contribution_of, groups_of
 
 
-def _factories(city: City, _: RuleSet) -> tuple[Contribution, ...]:
-    """R11.14: +2 for each factory that has a river side."""
+def _factories(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
+    """R11.14: points for each factory that has a river side."""
     return tuple(
-        Contribution(2, piece.mask, (piece.building,), piece.building)
+        Contribution(rules.points.factory, piece.mask, (piece.building,), piece.building)
         for piece in city.pieces
         if piece.building in city.extras.factories and piece.mask & city.ground.board.riverside
     )
@@ -34,21 +34,23 @@ def _mines(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
 
 
 def _link(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R11.20: +5 for a colour with a group from the harbour to row 11; R11.21 counts each colour that has one."""
+    """R11.20: points for a colour with a group from the harbour to row 11; R11.21 counts each colour that has one."""
     harbour = grow(city.ground.board.harbour)
     found = []
     for colour in COLOURS:
         for group in groups_of([piece for piece in city.pieces if piece.kind is colour]):
             if any(p.mask & harbour for p in group) and any(p.mask & ROWS[-1] for p in group):
-                found.append(contribution_of(5, group, label=colour.value, besides=city.ground.board.harbour))
+                besides = city.ground.board.harbour
+                found.append(contribution_of(rules.points.link, group, label=colour.value, besides=besides))
                 break
     return tuple(found if rules.link_each else found[:1])
 
 
-def _nuggets(city: City, _: RuleSet) -> tuple[Contribution, ...]:
-    """R11.10: +1 for each nugget in the cabinet, the new one included."""
+def _nuggets(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
+    """R11.10: points for each nugget in the cabinet, the new one included."""
     count = nuggets_after(city)
-    return (Contribution(count, city.ground.board.gold if has_all_gold(city) else 0),) if count else ()
+    veins = city.ground.board.gold if has_all_gold(city) else 0
+    return (Contribution(count * rules.points.nugget, veins),) if count else ()
 
 
 def nuggets_after(city: City) -> int:

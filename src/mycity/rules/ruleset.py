@@ -79,6 +79,38 @@ class ShaftBox:
 
 
 @dataclass(frozen=True, slots=True)
+class Points:
+    """What each thing is worth; what costs points is negative."""
+
+    tree: int = 1
+    """Each visible tree, R5.2 (1)."""
+    rock: int = -1
+    """Each visible rock, R5.2 (2)."""
+    grouped: int = 1
+    """Each building of a colour's largest group, R5.2 (3)."""
+    church: int = 3
+    """Each church beside buildings of all three colours, R5.2 (4)."""
+    well: int = 4
+    """Each visible well with four different buildings around it, R5.2 (5)."""
+    factory: int = 2
+    """Each factory with a river side (R11.14)."""
+    link: int = 5
+    """A colour that leads from the harbour to row 11 (R11.20)."""
+    nugget: int = 1
+    """Each nugget in the cabinet (R11.10)."""
+    empty: int = -1
+    """Each empty square, R5.2 (7)."""
+    gold: int = 3
+    """The first to have built on both veins (R8.3)."""
+    investor: int = 1
+    """A building beside the one placed last (R11.13)."""
+    railroad: int = 1
+    """A building that covers a square of row 11 (R11.19)."""
+    park: int = 2
+    """Each square that a placement encloses (R11.22)."""
+
+
+@dataclass(frozen=True, slots=True)
 class RuleSet:
     """The rules of one kind of episode.
 
@@ -86,7 +118,8 @@ class RuleSet:
     may pass (R3.4, R11.6). `cap` is where a marker stays for the rest of the episode (R5.4), None where it has no
     limit. `board` names the board that everybody has, None where players bring their own. `factory_groups`: only
     factories count in the blue group (R11.15). `factories_only`: other blue buildings are gone (R11.22). `link_each`:
-    each colour that links counts (R11.21). `shaft` and `shaft_length` are those of every mine (R11.16).
+    each colour that links counts (R11.21). `shaft` and `shaft_length` are those of every mine (R11.16), whose boxes say
+    what they give; `points` says it for all else.
     """
 
     name: str
@@ -105,6 +138,7 @@ class RuleSet:
     link_each: bool = False
     shaft: tuple[ShaftBox, ...] = ()
     shaft_length: int = 0
+    points: Points = Points()
     version: int = 1
 
     @property

@@ -27,21 +27,28 @@ class Contribution(NamedTuple):
 TermRule: TypeAlias = Callable[[City, RuleSet], tuple[Contribution, ...]]
 
 
-def _trees(city: City, _: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (1): +1 for each visible tree."""
+TREES_OF_TWO: Final = 2
+ROCKS_OF_TWO: Final = 2
+"""How many trees and rocks a square of two has (R1.3)."""
+
+
+def _trees(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
+    """R5.2 (1): points for each visible tree."""
     visible = city.ground.counted & ~city.built
     two, one = city.ground.board.two_trees & visible, city.ground.board.one_tree & visible
-    return (Contribution(2 * two.bit_count() + one.bit_count(), two | one),) if two | one else ()
+    trees = TREES_OF_TWO * two.bit_count() + one.bit_count()
+    return (Contribution(trees * rules.points.tree, two | one),) if trees else ()
 
 
-def _rocks(city: City, _: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (2): −1 for each visible rock."""
+def _rocks(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
+    """R5.2 (2): points lost for each visible rock."""
     two = city.ground.board.two_rocks & city.ground.counted & ~city.built
-    return (Contribution(-2 * two.bit_count(), two),) if two else ()
+    rocks = ROCKS_OF_TWO * two.bit_count()
+    return (Contribution(rocks * rules.points.rock, two),) if rocks else ()
 
 
 def _groups(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (3): for each colour, the number of buildings in its largest group; R11.15 may leave factories only."""
+    """R5.2 (3): for each colour, points by the buildings of its largest group; R11.15 may leave factories only."""
     found = []
     for colour in COLOURS:
         pieces = [piece for piece in city.pieces if piece.kind is colour]
@@ -49,7 +56,7 @@ def _groups(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
             pieces = [piece for piece in pieces if piece.building in city.extras.factories]
         if pieces:
             largest = max(groups_of(pieces), key=len)
-            found.append(contribution_of(len(largest), largest, label=colour.value))
+            found.append(contribution_of(len(largest) * rules.points.grouped, largest, label=colour.value))
     return tuple(found)
 
 
@@ -83,22 +90,21 @@ def groups_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
     return [group for group in groups if group]
 
 
-def _churches(city: City, _: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (4): +3 for each church adjacent to a building of each of the three colours."""
+def _churches(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
+    """R5.2 (4): points for each church adjacent to a building of each of the three colours."""
     found = []
     for church in [piece for piece in city.pieces if piece.kind is _CHURCH]:
         edge = church.touch
         around = [piece for piece in city.pieces if piece.mask & edge and piece.kind is not _CHURCH]
         kinds = [piece.kind for piece in around]
         if all(colour in kinds for colour in COLOURS):
-            found.append(
-                Contribution(3, church.mask, (church.building, *(p.building for p in around)), church.building)
-            )
+            buildings = (church.building, *(piece.building for piece in around))
+            found.append(Contribution(rules.points.church, church.mask, buildings, church.building))
     return tuple(found)
 
 
-def _wells(city: City, _: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (5) and R5.6: +4 for each visible well with four different buildings, one on each side."""
+def _wells(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
+    """R5.2 (5) and R5.6: points for each visible well with four different buildings, one on each side."""
     found = []
     for well in squares_of(city.ground.board.wells & city.ground.counted & ~city.built):
         sides = [side for side in sides_of(well) if side is not None and city.built >> side & 1]
@@ -110,7 +116,7 @@ def _wells(city: City, _: RuleSet) -> tuple[Contribution, ...]:
             for piece in city.pieces:
                 if piece.building in around:
                     squares |= piece.mask
-            found.append(Contribution(4, squares, tuple(sorted(around)), format_square(well)))
+            found.append(Contribution(rules.points.well, squares, tuple(sorted(around)), format_square(well)))
     return tuple(found)
 
 
@@ -119,10 +125,10 @@ def empty_squares(city: City) -> Mask:
     return city.ground.board.plain & city.ground.counted & ~city.built & ~parks_of(city)
 
 
-def _empty(city: City, _: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (7): −1 for each empty square."""
+def _empty(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
+    """R5.2 (7): points lost for each empty square."""
     empty = empty_squares(city)
-    return (Contribution(-empty.bit_count(), empty),) if empty else ()
+    return (Contribution(empty.bit_count() * rules.points.empty, empty),) if empty else ()
 
 
 SHEET_TERMS: Final[Mapping[Term, TermRule]] = {
