@@ -6,7 +6,7 @@ PAGE := src/mycity/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test bench lock clean
+.PHONY: help play setup test bench wheel lock clean
 
 help:  ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -22,6 +22,9 @@ test: setup  ## lint, types, and all tests, with one summary
 bench: setup  ## measure speed, each figure beside something run next to it
 	@$(BIN)/python tools/install.py dev
 	@$(BIN)/python -m benchmarks
+
+wheel: setup  ## build the wheel, with the page in it, into dist/
+	@$(BIN)/python -m hatchling build --target wheel
 
 lock:  ## choose versions anew and write them to requirements/
 	@$(BIN)/python tools/lock.py
