@@ -65,8 +65,8 @@ def play(game: Game) -> list[Point]:
             if seat == 0:
                 position = Position.of(view_for(state, 0))
                 budget = Budget(random.Random(f"{_SEED}:{game.deck}:{current.number}"))
-                for stage, thought in enumerate(think(position, budget)):
-                    best = thought.estimates[0]
+                for stage, result in enumerate(think(position, budget)):
+                    best = result.estimates[0]
                     if best.number != LEAVING:
                         found.append((stage, buildings_to_come(position), best.value))
                 decision = position.decision(best.number)

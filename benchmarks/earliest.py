@@ -10,16 +10,16 @@ import numpy as np
 
 from benchmarks.alone import begin_alone
 from mycity.bots import Bot, Budget
-from mycity.bots.kernel.exact import exact_decisions, known_decisions, make_room
-from mycity.bots.kernel.tables import BUILDING_INDEX, move_of
+from mycity.bots.compiled.expectimax import clairvoyant_values, expectimax_values, make_solver_buffers
 from mycity.bots.match import digest_of
-from mycity.bots.search.effort import aims_in
-from mycity.bots.search.orders import draw_orders
+from mycity.bots.search.config import objective_in
+from mycity.bots.search.determinizations import sample_determinizations
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import Commit, State, View, apply, view_for
+from mycity.kernel.tables import BUILDING_INDEX, move_of
 from mycity.rules import LEAVE, PROHIBITION, Decision
 
-_ROOM: Final = make_room(1 << 20)
+_ROOM: Final = make_solver_buffers(1 << 20)
 _ORDERS: Final = 120
 _FEWEST: Final = 2
 """With fewer buildings to come there is no order to know."""
@@ -36,14 +36,14 @@ class Choice(NamedTuple):
 class Compared(NamedTuple):
     """The earliest decision of a game that can be searched; values in points, times in ms.
 
-    `cards` are to come, `decisions` with a choice were still made, this one among them; `worth` is that of knowing the
-    order, `error` its standard error where not all orders are looked at; the bot loses `loss` here, and `losses` from
-    here on.
+    `cards` are to come, `decisions` with a choice were still made, this one among them; `utility` is that of knowing
+    the order, `error` its standard error where not all orders are looked at; the bot loses `loss` here, and `losses`
+    from here on.
     """
 
     cards: int
     decisions: int
-    worth: float
+    utility: float
     error: float
     loss: float
     losses: float
@@ -68,27 +68,33 @@ def play(mode: str, deck: int, bot: Bot) -> tuple[State, list[Choice]]:
 
 def hidden_values(choice: Choice, most: int) -> tuple[float, float] | None:
     """What the best decision is worth and what the one taken; None when there are more than `most` cities."""
-    position, aims = Position.of(choice.view), aims_in(choice.view)
+    position, objective = Position.of(choice.view), objective_in(choice.view)
     owned = list(filter(position.owns, position.to_come))
     cards = np.array([BUILDING_INDEX[card] for card in owned], dtype=np.int64)
     prohibition = int(PROHIBITION in position.to_come)
     skipped = len(position.to_come) - len(cards) - prohibition
     values = np.zeros(len(position.cities))
-    if not exact_decisions(position.plan, position.cities, cards, prohibition, skipped, aims, _ROOM, most, values):
+    if not expectimax_values(
+        position.compiled_rules, position.cities, cards, prohibition, skipped, objective, _ROOM, most, values
+    ):
         return None
-    leaving = position.worth_of_leaving(aims)
+    leaving = position.utility_of_leaving(objective)
     number = position.number_of(move_of(choice.decision, choice.view.own.city.supply[choice.view.card].name))
     return max(leaving, values.max()), leaving if number == LEAVING else values[number]
 
 
 def known_value(view: View, count: int = _ORDERS) -> tuple[float, float]:
     """What the best decision is worth when the order is known, its mean over so many orders, and its standard error."""
-    position, aims = Position.of(view), aims_in(view)
-    orders = draw_orders(position, count, random.Random(digest_of(view.game_id, len(view.to_come), "orders")))
+    position, objective = Position.of(view), objective_in(view)
+    orders = sample_determinizations(
+        position, count, random.Random(digest_of(view.game_id, len(view.to_come), "orders"))
+    )
     known = np.zeros((len(position.cities), len(orders)))
     # Each order has fewer cities than all together, so that no limit is needed.
-    known_decisions(position.plan, position.cities, orders.cards, orders.lengths, aims, _ROOM, _NO_LIMIT, known)
-    best = np.maximum(position.worth_of_leaving(aims), known.max(axis=0))
+    clairvoyant_values(
+        position.compiled_rules, position.cities, orders.cards, orders.lengths, objective, _ROOM, _NO_LIMIT, known
+    )
+    best = np.maximum(position.utility_of_leaving(objective), known.max(axis=0))
     return best.mean(), 0.0 if orders.is_every else best.std(ddof=1) / math.sqrt(len(orders))
 
 

@@ -48,8 +48,8 @@ def many_cities() -> Work:
     def play() -> int:
         steps = 0
         for _ in range(4):
-            _, _, ends, _, _ = cities.step(cities.choose_legal())
-            steps += CITIES - int(ends.sum())  # as many begin anew in the step after
+            _, _, final_rows, _, _ = cities.step(cities.choose_legal())
+            steps += CITIES - int(final_rows.sum())  # as many begin anew in the step after
         return steps
 
     return play
@@ -93,8 +93,8 @@ def on_threads(threads: int, seconds: float) -> float:
     cities.reset(seed=1)
     steps, started = 0, time.perf_counter()
     while time.perf_counter() - started < seconds:
-        _, _, ends, _, _ = cities.step(cities.choose_legal())
-        steps += cities.num_envs - int(ends.sum())
+        _, _, final_rows, _, _ = cities.step(cities.choose_legal())
+        steps += cities.num_envs - int(final_rows.sum())
     cities.close()
     return steps / (time.perf_counter() - started)
 

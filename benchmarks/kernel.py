@@ -13,10 +13,10 @@ import numpy as np
 
 from benchmarks.native import Playouts, compile_playouts, compiler
 from benchmarks.playouts import playout
-from mycity.bots.kernel.cities import row_of
-from mycity.bots.kernel.plan import Numbers, Plan, plan_of
-from mycity.bots.kernel.playout import base_playouts, playouts
-from mycity.bots.kernel.tables import BUILDING_INDEX
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import CompiledRules, Numbers, compile_rules
+from mycity.kernel.playout import base_playouts, playouts
+from mycity.kernel.tables import BUILDING_INDEX
 from mycity.rules import ETERNITY, City, found_city, load_board
 
 AIM_OF_C: Final = 0.8
@@ -41,10 +41,10 @@ class Speeds:
     form: str
 
 
-def start() -> tuple[City, Plan]:
+def start() -> tuple[City, CompiledRules]:
     """Eternity before the first card."""
     city = found_city(load_board(ETERNITY.board or ""), ETERNITY)
-    return city, plan_of(city, ETERNITY)
+    return city, compile_rules(city, ETERNITY)
 
 
 def buildings() -> Numbers:
@@ -54,11 +54,11 @@ def buildings() -> Numbers:
 
 def kernel_playouts() -> tuple[Playouts, Playouts]:
     """The kernel's playouts: base, whole."""
-    city, plan = start()
-    order, row = buildings(), row_of(plan, city, ETERNITY.start_marker)
+    city, compiled_rules = start()
+    order, row = buildings(), row_of(compiled_rules, city, ETERNITY.start_marker)
     return (
-        lambda seed, games: base_playouts(plan, order, np.uint64(seed), games),
-        lambda seed, games: playouts(plan, row, order, np.uint64(seed), games),
+        lambda seed, games: base_playouts(compiled_rules, order, np.uint64(seed), games),
+        lambda seed, games: playouts(compiled_rules, row, order, np.uint64(seed), games),
     )
 
 
@@ -70,9 +70,11 @@ def c_playouts(folder: Path) -> dict[str, Playouts]:
     program = compiler()
     if program is None:
         return {}
-    _, plan = start()
+    _, compiled_rules = start()
     return {
-        f"{name}, cc {level} -march=native": compile_playouts(program, folder, plan, buildings(), level, wide=wide)
+        f"{name}, cc {level} -march=native": compile_playouts(
+            program, folder, compiled_rules, buildings(), level, wide=wide
+        )
         for level in ("-O3", "-O2")
         for name, wide in (("two words", False), ("128 bits", True))
     }

@@ -40,9 +40,9 @@ def row_of(mode: str, found: Sequence[Compared], leads: Sequence[int]) -> str:
     """A mode's row of the table; `leads` are how far its games end below the search that knows the cards."""
     if not found:
         return _line(name_of(mode), ["0", *[""] * (len(_COLUMNS) - 2), _with_error(leads)])
-    cards, decisions, worth, errors, loss, losses, hidden, known = zip(*found, strict=True)
+    cards, decisions, utility, errors, loss, losses, hidden, known = zip(*found, strict=True)
     best = 100 * fmean(each < _NEAR for each in loss)
-    middle = [_with_error(worth), f"{math.hypot(*errors) / len(errors):.2f}", _with_error(loss), _with_error(losses)]
+    middle = [_with_error(utility), f"{math.hypot(*errors) / len(errors):.2f}", _with_error(loss), _with_error(losses)]
     counts = [str(len(found)), f"{fmean(cards):.1f}", f"{fmean(decisions):.1f}"]
     rest = [f"{best:.0f} %", f"{fmean(hidden):.0f}", f"{fmean(known):.0f}", _with_error(leads)]
     return _line(name_of(mode), [*counts, *middle, *rest])

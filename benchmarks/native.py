@@ -11,8 +11,19 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from mycity.bots.kernel.plan import COUNT, FIRST, ONE_TREE, PLAIN, ROCKS, START, START_MARKER, TWO_TREES, Numbers, Plan
-from mycity.bots.kernel.tables import COVERS, OFFSETS
+from mycity.kernel.compiled_rules import (
+    COUNT,
+    FIRST,
+    ONE_TREE,
+    PLAIN,
+    ROCKS,
+    START,
+    START_MARKER,
+    TWO_TREES,
+    CompiledRules,
+    Numbers,
+)
+from mycity.kernel.tables import COVERS, OFFSETS
 
 SOURCE = Path(__file__).with_name("playouts.c")
 
@@ -25,7 +36,9 @@ def compiler() -> str | None:
     return shutil.which(os.environ.get("CC", "cc"))
 
 
-def compile_playouts(program: str, folder: Path, plan: Plan, buildings: Numbers, level: str, *, wide: bool) -> Playouts:
+def compile_playouts(
+    program: str, folder: Path, compiled_rules: CompiledRules, buildings: Numbers, level: str, *, wide: bool
+) -> Playouts:
     """The playouts in C on a plan's ground, optimized at a level; `wide` keeps a set in one number of 128 bits.
 
     Raises subprocess.CalledProcessError when the compiler does not do it.
@@ -35,16 +48,16 @@ def compile_playouts(program: str, folder: Path, plan: Plan, buildings: Numbers,
     subprocess.run([program, *options, "-o", library, SOURCE], check=True, capture_output=True, text=True)
     function = ctypes.CDLL(str(library)).base_playouts
     function.restype = ctypes.c_int64
-    cards = np.ascontiguousarray(plan.cards[:, [FIRST, COUNT]])
-    masks = np.ascontiguousarray(plan.masks[[START, TWO_TREES, ONE_TREE, ROCKS, PLAIN]])
-    tables = [np.ascontiguousarray(table) for table in (plan.fits, COVERS, OFFSETS, cards, masks)]
+    cards = np.ascontiguousarray(compiled_rules.cards[:, [FIRST, COUNT]])
+    masks = np.ascontiguousarray(compiled_rules.masks[[START, TWO_TREES, ONE_TREE, ROCKS, PLAIN]])
+    tables = [np.ascontiguousarray(table) for table in (compiled_rules.fits, COVERS, OFFSETS, cards, masks)]
     order = np.ascontiguousarray(buildings)
 
     def playouts(seed: int, games: int) -> tuple[int, int]:
         placed = ctypes.c_int64()
         markers = function(
             *map(_address, tables),
-            ctypes.c_int64(int(plan.numbers[START_MARKER])),
+            ctypes.c_int64(int(compiled_rules.numbers[START_MARKER])),
             _address(order),
             ctypes.c_int64(len(order)),
             ctypes.c_uint64(seed),

@@ -1,4 +1,4 @@
-/* The base playouts of src/mycity/bots/kernel/playout.py, by hand in C: the same games, the same sum of markers.
+/* The base playouts of src/mycity/kernel/playout.py, by hand in C: the same games, the same sum of markers.
  *
  * A set of squares is one unsigned __int128 with WIDE, else two 64-bit words. Chance is SplitMix64.
  */

@@ -24,7 +24,7 @@ from benchmarks.alone import begin_alone, marker_of, modes_of, name_of
 from benchmarks.timed import Timed, part
 from mycity.bots import LEVELS, Bot, Budget, make_bot, play_on
 from mycity.bots.match import digest_of
-from mycity.bots.search.effort import EFFORTS
+from mycity.bots.search.config import SEARCH_CONFIGS
 from mycity.bots.search.searcher import Searcher
 from mycity.bots.workers import Workers
 from mycity.campaign import CampaignView, Choices
@@ -97,13 +97,13 @@ def bot_of(name: str) -> Bot:
     level, star, factor = name.partition("*")
     if not star:
         return make_bot(level)
-    if level not in EFFORTS:
-        raise MyCityError(f"{name!r} is no bot: only {', '.join(EFFORTS)} can try more or fewer orders")
+    if level not in SEARCH_CONFIGS:
+        raise MyCityError(f"{name!r} is no bot: only {', '.join(SEARCH_CONFIGS)} can try more or fewer orders")
     if not (_NUMBER.fullmatch(factor) and float(factor) > 0):
         raise MyCityError(f"{name!r} is no bot: after * comes a number above 0, such as 0.5 or 3")
-    effort = EFFORTS[level]
-    stages = (replace(stage, orders=max(1, round(stage.orders * float(factor)))) for stage in effort.stages)
-    return Searcher(replace(effort, stages=tuple(stages)))
+    config = SEARCH_CONFIGS[level]
+    stages = (replace(stage, orders=max(1, round(stage.orders * float(factor)))) for stage in config.stages)
+    return Searcher(replace(config, stages=tuple(stages)))
 
 
 def _play(task: Task, bot: Bot) -> State:

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from mycity.bots import LEVELS, Budget, all_levels, levels, make_bot
-from mycity.bots.search.effort import EFFORTS, Effort
+from mycity.bots.search.config import SEARCH_CONFIGS, SearchConfig
 from mycity.game import legal_decisions, view_for
 from tests.bots.positions import RULE_SETS, position
 from tests.server.browser import ME, Browser, bot, first_decision
@@ -119,9 +119,9 @@ async def test_it_sits_at_a_table(tmp_path: Path) -> None:
     assert not [line for line in server.output if "fallback" in line]
 
 
-@pytest.mark.parametrize(("level", "effort"), list(EFFORTS.items()))
-def test_the_page_about_search_tells_the_true_efforts(level: str, effort: Effort) -> None:
+@pytest.mark.parametrize(("level", "config"), list(SEARCH_CONFIGS.items()))
+def test_the_page_about_search_tells_the_true_orders(level: str, config: SearchConfig) -> None:
     row = re.search(rf"^\| `{level}` \|(.*)\|$", (DOCS / "search.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert row is not None
     told = [int(number) for number in re.findall(r"\d+", row[1])]
-    assert told == [number for stage in effort.stages for number in (stage.moves, stage.orders)]
+    assert told == [number for stage in config.stages for number in (stage.moves, stage.orders)]

@@ -52,7 +52,7 @@ def test_the_position_is_the_earliest_that_can_be_searched(is_wanted: Callable[[
     assert compared.loss == pytest.approx(lost[0])
     assert compared.losses == pytest.approx(sum(lost))
     assert min(lost) >= 0
-    assert compared.worth == pytest.approx(known_value(choices[first].view)[0] - values_of(choices[first])[0])
+    assert compared.utility == pytest.approx(known_value(choices[first].view)[0] - values_of(choices[first])[0])
 
 
 def test_without_two_cards_to_come_there_is_no_position() -> None:

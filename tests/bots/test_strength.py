@@ -12,7 +12,7 @@ from benchmarks.alone import modes_of
 from benchmarks.strength import Found, Task, bot_of, play_deck, share_of
 
 from mycity.bots.builder import Builder
-from mycity.bots.search.effort import EFFORTS
+from mycity.bots.search.config import SEARCH_CONFIGS
 from mycity.bots.search.searcher import Searcher
 from mycity.rules import MyCityError
 
@@ -43,19 +43,19 @@ def test_chance_closes_nothing_and_all_play_the_same_cards() -> None:
 
 def test_a_level_that_thinks_more_or_less() -> None:
     """The orders of each stage are multiplied, and there is at least one."""
-    master = EFFORTS["master"]
+    master = SEARCH_CONFIGS["master"]
     for name, orders in (("master*3", [3 * stage.orders for stage in master.stages]), ("master*0.001", [1, 1, 1])):
         bot = bot_of(name)
         assert isinstance(bot, Searcher)
-        assert [stage.orders for stage in bot.effort.stages] == orders
+        assert [stage.orders for stage in bot.config.stages] == orders
         assert (
             tuple(
                 replace(stage, orders=before.orders)
-                for stage, before in zip(bot.effort.stages, master.stages, strict=True)
+                for stage, before in zip(bot.config.stages, master.stages, strict=True)
             )
             == master.stages
         )
-        assert bot.effort.exact == master.exact
+        assert bot.config.exact == master.exact
     assert isinstance(bot_of("builder"), Builder)
 
 

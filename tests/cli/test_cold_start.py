@@ -32,16 +32,16 @@ def loaded_by(code: str) -> set[str]:
 def test_no_compiler_is_loaded(code: str) -> None:
     loaded = loaded_by(code)
     assert "mycity" in loaded
-    assert not loaded & {*COMPILER, "mycity.bots.kernel.jit"}
+    assert not loaded & {*COMPILER, "mycity.kernel.jit"}
 
 
 def test_the_server_is_made_without_the_compiler() -> None:
     code = (
         "from mycity.server.app import create_app; from mycity.server.settings import Settings; create_app(Settings())"
     )
-    assert not loaded_by(code) & {*COMPILER, "mycity.bots.kernel.jit"}
+    assert not loaded_by(code) & {*COMPILER, "mycity.kernel.jit"}
 
 
 def test_the_kernel_loads_the_compiler() -> None:
     """Else the tests above would find nothing whatever happens."""
-    assert loaded_by("import mycity.bots.kernel.moves") >= {*COMPILER, "mycity.bots.kernel.jit"}
+    assert loaded_by("import mycity.kernel.moves") >= {*COMPILER, "mycity.kernel.jit"}

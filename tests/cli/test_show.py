@@ -12,7 +12,7 @@ from mycity.campaign import Span, default_content
 from mycity.cli.boxes import BOXES
 from mycity.cli.drawing import draw_board
 from mycity.cli.signs import for_ascii
-from mycity.cli.svg_art import FACTORY, FEATURES, FLOOD, PARK, SLEEPER, STANDING
+from mycity.cli.svg_art import CITY_FEATURE_COUNT, FACTORY, FLOOD, PARK, SLEEPER, STANDING
 from mycity.game import dump_record, load_record, parse_mode, record_of
 from mycity.rules import ETERNITY, City, found_city, parks_of, parse_placement, parse_square
 from tests.cli.conftest import Run
@@ -156,7 +156,7 @@ def test_a_picture_of_a_late_city(run: Run, tmp_path: Path) -> None:
     text = (tmp_path / "boards.svg").read_text()
     ElementTree.fromstring(text)
     for sign in "Hbryg":
-        assert FEATURES[sign] in text
+        assert CITY_FEATURE_COUNT[sign] in text
     assert all(art in text for art in STANDING.values())
     assert text.count(SLEEPER) == 11
     assert FLOOD not in text

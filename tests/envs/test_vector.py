@@ -8,7 +8,6 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 import mycity.envs  # registers the environments
-from mycity.bots.kernel.state import MARKER
 from mycity.envs import PLAYS, CityEnv, Play, parse_play
 from mycity.envs.actions import LEAVE_ACTION, PASS_ACTION, WAIT_ACTION
 from mycity.envs.expand import mask_of_bits
@@ -16,6 +15,7 @@ from mycity.envs.observation import CARDS, observe
 from mycity.envs.rewards import reward_named
 from mycity.envs.table import Table, new_table
 from mycity.envs.vector import VectorCities
+from mycity.kernel.state import MARKER
 from mycity.rules import MyCityError
 
 SINGLE = [play for play in PLAYS if play.is_single]
@@ -63,18 +63,18 @@ def test_agrees_with_the_rules(play: Play) -> None:
         for city, table in enumerate(tables):
             assert_same(found, city, observe(table, 0), but=("circles",) if table.is_over else ())
         actions = mixed(found["action_mask"], cities, rng)
-        observation, rewards, ends, cuts, infos = cities.step(actions)
+        observation, rewards, final_rows, cuts, infos = cities.step(actions)
         assert not infos["illegal"].any()
         assert not cuts.any()
         for city, table in enumerate(tables):
             if table.is_over:
                 after = dealt(new_table(play, 1, SEED, by_hand=True), deck_of(cities, city))
-                assert (rewards[city], ends[city]) == (0, False)
+                assert (rewards[city], final_rows[city]) == (0, False)
                 games += 1
             else:
                 after = dealt(table.decide({0: int(actions[city])}), deck_of(cities, city))
                 assert rewards[city] == reward(table, after, 0)
-                assert ends[city] == after.is_over
+                assert final_rows[city] == after.is_over
                 kinds.add(min(int(actions[city]), WAIT_ACTION + 1))
             tables[city] = after
     assert games >= many  # each began anew at least once in the mean
@@ -86,12 +86,12 @@ def test_leaves_and_passes_as_in_single_environments() -> None:
     cities = VectorCities(64)
     observation, _ = cities.reset(seed=2)
     masks = mask_of_bits(observation["action_mask"])
-    _, _, ends, _, infos = cities.step(np.full(64, WAIT_ACTION))
+    _, _, final_rows, _, infos = cities.step(np.full(64, WAIT_ACTION))
     may_pass = masks[:, PASS_ACTION] == 1
     assert infos["illegal"].all()
     assert may_pass.any()
     assert not may_pass.all()  # churches can't be passed (R3.6)
-    np.testing.assert_array_equal(ends, ~may_pass)
+    np.testing.assert_array_equal(final_rows, ~may_pass)
     np.testing.assert_array_equal(cities.expand(observation)["markers"][may_pass][:, 0], 10)
 
 
@@ -110,9 +110,9 @@ def test_marker_reward_is_the_final_marker() -> None:
     cities.reset(seed=4)
     seen = 0
     for _ in range(40):
-        observation, rewards, ends, _, _ = cities.step(cities.choose_legal())
-        np.testing.assert_array_equal(rewards, np.where(ends, observation["totals"][:, 0], 0))
-        seen += ends.sum()
+        observation, rewards, final_rows, _, _ = cities.step(cities.choose_legal())
+        np.testing.assert_array_equal(rewards, np.where(final_rows, observation["totals"][:, 0], 0))
+        seen += final_rows.sum()
     assert seen > 16
 
 
@@ -162,14 +162,14 @@ def test_is_a_vector_environment(name: str, compact: bool) -> None:
     ended = np.zeros(5, dtype=bool)
     for _ in range(40):
         kept = {key: value.copy() for key, value in observation.items()}
-        following, rewards, ends, cuts, _ = envs.step(envs.action_space.sample())
+        following, rewards, final_rows, cuts, _ = envs.step(envs.action_space.sample())
         for key, value in observation.items():
             np.testing.assert_array_equal(value, kept[key])
         assert following in envs.observation_space
-        assert rewards.shape == ends.shape == cuts.shape == (5,)
-        assert not (ends & ended).any()
+        assert rewards.shape == final_rows.shape == cuts.shape == (5,)
+        assert not (final_rows & ended).any()
         assert not rewards[ended].any()
-        observation, ended = following, ends
+        observation, ended = following, final_rows
     envs.close()
     envs.close()
 

@@ -11,8 +11,8 @@ from benchmarks import calibration as measured
 from benchmarks.calibration import Game, Point, fit, games_of, play
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.deliberation import Thought
-from mycity.bots.search.effort import Effort, Stage
+from mycity.bots.search.config import SearchConfig, Stage
+from mycity.bots.search.halving import SearchResult
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import FAMILIES
 from mycity.game import View, view_for
@@ -24,7 +24,7 @@ from mycity.review.judge import think, think_ahead
 from mycity.rules import LEAVE, PROHIBITION
 from tests.bots.positions import position
 
-SHORT = Effort((Stage(6, 2, 2), Stage(3, 4, 4, rollouts=True)))
+SHORT = SearchConfig((Stage(6, 2, 2), Stage(3, 4, 4, rollouts=True)))
 LAST = [0.0, 3.0, 6.0, 5.0, -10.0]
 """At 2, 8, 14, 20 and 27 buildings to come."""
 
@@ -48,9 +48,9 @@ def early(rounds: int = 3) -> View:
     return view_for(position(0, 2, 1, rounds), 0)
 
 
-def values(thought: Thought) -> dict[int, tuple[float, float]]:
+def values(result: SearchResult) -> dict[int, tuple[float, float]]:
     """Value and error by the number of the decision."""
-    return {one.number: (one.value, one.error) for one in thought.estimates}
+    return {one.number: (one.value, one.error) for one in result.estimates}
 
 
 @pytest.mark.parametrize(
@@ -102,8 +102,8 @@ def test_nothing_is_expected_above_the_limit(last: list[float]) -> None:
     assert view.rules.cap == 50
     found = Position.of(view)
     plain = list(think(found, Budget(Random(1))))[-1].estimates
-    thought, added = list(judge(found, Budget(Random(1))))[-1]
-    assert thought.estimates[0].value == 50
+    result, added = list(judge(found, Budget(Random(1))))[-1]
+    assert result.estimates[0].value == 50
     assert 0 < added < 100
     assert added == pytest.approx(50 - plain[0].value)
     assert expected_at_first(view_for(position(17, 2, 1, 0), 0), "seed") == 50
@@ -152,9 +152,9 @@ def test_a_game_is_played_by_hints_to_its_end(short: None, game: Game) -> None:
 def test_what_leaving_brings_needs_no_correction(monkeypatch: pytest.MonkeyPatch, short: None) -> None:
     """Who leaves in the first round ends with what stands there; only what was expected before is a point."""
 
-    def leave(found: Position, budget: Budget) -> list[Thought]:
-        *_, thought = think(found, budget)
-        return [replace(thought, estimates=tuple(one for one in thought.estimates if one.number == LEAVING))]
+    def leave(found: Position, budget: Budget) -> list[SearchResult]:
+        *_, result = think(found, budget)
+        return [replace(result, estimates=tuple(one for one in result.estimates if one.number == LEAVING))]
 
     monkeypatch.setattr(measured, "think", leave)
     (point,) = play(Game("eternity", "eternity", 0))

@@ -6,10 +6,10 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from mycity.bots.kernel.cities import row_of
-from mycity.bots.kernel.plan import plan_of
-from mycity.bots.kernel.state import LINKS
 from mycity.game import View, preview, view_for
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import compile_rules
+from mycity.kernel.state import LINKS
 from mycity.review.client import client_hint
 from mycity.review.hints import hints
 from mycity.review.model import Hint, HintLine
@@ -182,10 +182,10 @@ def test_parts_add_up_to_the_term(number: int) -> None:
 def test_links_of_colours(number: int, points: Parts) -> None:
     """R11.20, R11.21: the first colour that links, or each; red does so in both ends, blue in one."""
     view = middle(number)
-    plan = plan_of(view.own.city, view.rules)
-    ends = np.repeat(row_of(plan, view.own.city, 0)[None], 2, axis=0)
-    ends[:, LINKS] = 0b010, 0b110
-    assert parts_of(plan, view.own.city, view.card, ends)[Term.LINK] == points
+    compiled_rules = compile_rules(view.own.city, view.rules)
+    final_rows = np.repeat(row_of(compiled_rules, view.own.city, 0)[None], 2, axis=0)
+    final_rows[:, LINKS] = 0b010, 0b110
+    assert parts_of(compiled_rules, view.own.city, view.card, final_rows)[Term.LINK] == points
 
 
 def test_only_what_differs_is_sent() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from mycity.bots import play_campaign
-from mycity.bots.search.effort import Effort, Stage
+from mycity.bots.search.config import SearchConfig, Stage
 from mycity.campaign import Span, default_content
 from mycity.game import Commit, State, apply, deal_rest, follow, legal_decisions, start, view_for
 from mycity.review import judge, reviews
@@ -27,7 +27,7 @@ SEED = "seed"
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The reviewer thinks less, which changes nothing of what its answers are made of."""
-    monkeypatch.setattr(judge, "EFFORT", Effort((Stage(8, 4, 2), Stage(3, 8, 4, rollouts=True))))
+    monkeypatch.setattr(judge, "EFFORT", SearchConfig((Stage(8, 4, 2), Stage(3, 8, 4, rollouts=True))))
     monkeypatch.setattr(reviews, "bound", partial(bound, width=16))
 
 

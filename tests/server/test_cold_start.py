@@ -46,6 +46,6 @@ async def test_a_round_with_a_bot_and_a_hint(tmp_path: Path, level: str) -> None
 @pytest.mark.skipif(not MAPS.exists(), reason="this system does not tell what a process has loaded")
 def test_a_process_that_has_the_compiler_shows_it() -> None:
     """Else the test above would find nothing whatever happens."""
-    import mycity.bots.kernel.jit  # noqa: F401
+    import mycity.kernel.jit  # noqa: F401
 
     assert "llvmlite" in MAPS.read_text(encoding="utf-8")

@@ -28,10 +28,10 @@ FALLBACK: Final = "builder"
 
 def _searcher(level: str) -> Bot:
     # The compiler takes a moment to load, so that only who asks for one of these does so.
-    from mycity.bots.search.effort import EFFORTS
+    from mycity.bots.search.config import SEARCH_CONFIGS
     from mycity.bots.search.searcher import Searcher
 
-    return Searcher(EFFORTS[level])
+    return Searcher(SEARCH_CONFIGS[level])
 
 
 _MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {

@@ -79,37 +79,37 @@ class _Plan:
 
 def draw_board(city: City, rules: RuleSet) -> Text:
     """The board with names of columns and rows around it: each building in one outline, the river as a heavy line."""
-    plan = _Plan(city)
+    drawing = _Plan(city)
     text = Text("     " + "   ".join("ABCDEFGHIJK") + "\n", no_wrap=True)
     for row in range(SIZE + 1):
         text.append("   ")
         for column in range(SIZE + 1):
-            _add_corner(text, plan, row, column)
+            _add_corner(text, drawing, row, column)
             if column < SIZE:
-                above, below = plan.at(row - 1, column), plan.at(row, column)
-                weight = plan.line(above, below)
-                text.append(BOXES[0, weight, 0, weight] * 3, _style(plan.ground(above), weight))
+                above, below = drawing.at(row - 1, column), drawing.at(row, column)
+                weight = drawing.line(above, below)
+                text.append(BOXES[0, weight, 0, weight] * 3, _style(drawing.ground(above), weight))
         if row < SIZE:
             text.append(f"\n{row + 1:2} ")
             for column in range(SIZE + 1):
-                left, right = plan.at(row, column - 1), plan.at(row, column)
-                weight = plan.line(left, right)
-                text.append(BOXES[weight, 0, weight, 0], _style(plan.ground(left), weight))
+                left, right = drawing.at(row, column - 1), drawing.at(row, column)
+                weight = drawing.line(left, right)
+                text.append(BOXES[weight, 0, weight, 0], _style(drawing.ground(left), weight))
                 if right is not None:
-                    text.append(plan.sign(right), _style(plan.ground(right), 0))
+                    text.append(drawing.sign(right), _style(drawing.ground(right), 0))
             text.append("\n")
     if Gain.RAILROAD in rules.gains:
         text.append(f"\n   {RAILROAD * SIZE}{RAILROAD[0]}")
     return text
 
 
-def _add_corner(text: Text, plan: _Plan, row: int, column: int) -> None:
+def _add_corner(text: Text, drawing: _Plan, row: int, column: int) -> None:
     """The point where the lines between four squares meet."""
-    north_west, north_east = plan.at(row - 1, column - 1), plan.at(row - 1, column)
-    south_west, south_east = plan.at(row, column - 1), plan.at(row, column)
-    up, right = plan.line(north_west, north_east), plan.line(north_east, south_east)
-    down, left = plan.line(south_west, south_east), plan.line(north_west, south_west)
-    text.append(BOXES[up, right, down, left], _style(plan.ground(north_west), max(up, right, down, left)))
+    north_west, north_east = drawing.at(row - 1, column - 1), drawing.at(row - 1, column)
+    south_west, south_east = drawing.at(row, column - 1), drawing.at(row, column)
+    up, right = drawing.line(north_west, north_east), drawing.line(north_east, south_east)
+    down, left = drawing.line(south_west, south_east), drawing.line(north_west, south_west)
+    text.append(BOXES[up, right, down, left], _style(drawing.ground(north_west), max(up, right, down, left)))
 
 
 def _style(ground: str | None, weight: int) -> Style:

@@ -20,7 +20,7 @@ from mycity.cli.progress import progress_of
 from mycity.rules import MyCityError
 
 if TYPE_CHECKING:  # loading it loads the compiler
-    from mycity.bots.kernel.features import Weights
+    from mycity.bots.compiled.features import Weights
     from mycity.bots.training.evolution import Generation
 
 
@@ -67,8 +67,8 @@ def train(
     The same seed gives the same file, whatever --jobs is. Ctrl-C ends it after a generation and writes what there is.
     """
     from mycity.bots.search.weights import FAMILIES, KINDS, write_weights
-    from mycity.bots.training.evolution import Plan, evolve
-    from mycity.bots.training.trials import Course
+    from mycity.bots.training.course import Course
+    from mycity.bots.training.evolution import TrainingConfig, evolve
 
     if family not in FAMILIES:
         raise fail(f"{family!r} is no family: there are {', '.join(FAMILIES)}")
@@ -83,7 +83,7 @@ def train(
     try:
         with suppress(KeyboardInterrupt), Workers(jobs) as workers, progress_of("Training", generations) as advance:
             for last in islice(
-                evolve(course, Plan(decks, held_out, population, sigma), weights, workers), generations + 1
+                evolve(course, TrainingConfig(decks, held_out, population, sigma), weights, workers), generations + 1
             ):
                 console.print(_line(last))
                 advance(last.number)

@@ -10,8 +10,6 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from mycity.bots.kernel.cities import row_of
-from mycity.bots.kernel.plan import TERMS, plan_of
 from mycity.campaign import Belongings, Sticker, default_content
 from mycity.envs.expand import expand_observation
 from mycity.envs.observation import CARD_INDEX, CARDS, NO_CARD, NO_STICKER, STICKER_NAMES, Observation, bare_city
@@ -20,6 +18,8 @@ from mycity.envs.spaces import action_space, numbers, observation_space
 from mycity.envs.vector_kernel import step_cities
 from mycity.envs.vector_show import choose_legal
 from mycity.envs.vector_state import CHANCE, MASK_WORDS, OVER, PHASE, SEEN_WORDS, WORDS, Results, Seen, Start
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import TERMS, compile_rules
 from mycity.rules import ETERNITY, NO_EXTRAS, MyCityError, load_board
 
 Actions: TypeAlias = NDArray[np.int64]
@@ -71,7 +71,7 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
         assert set(before) <= {"RR", "O"}, "only rocks and operas are placed before an episode (R11.13, R11.23)"
         self.num_envs, self.play, self.reward = num_envs, chosen, reward
         self.bare = bare_city(owner, rules)
-        self._plan = plan_of(self.bare, rules)
+        self._plan = compile_rules(self.bare, rules)
         self._start = Start(
             row=row_of(self._plan, self.bare, rules.start_marker),
             deck=np.array([CARD_INDEX[card] for card in rules.cards], dtype=np.int8),

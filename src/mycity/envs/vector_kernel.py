@@ -4,27 +4,6 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.borrowed import borrowed
-from mycity.bots.kernel.jit import as_number, compiled, inlined, lowest_bit
-from mycity.bots.kernel.moves import build, may_pass, pay_pass, stand
-from mycity.bots.kernel.plan import (
-    CAP,
-    COUNT,
-    ENCLOSABLE,
-    FACTORY,
-    FIRST,
-    NO_CAP,
-    OPEN,
-    PLAIN,
-    ROCKS,
-    Numbers,
-    Plan,
-)
-from mycity.bots.kernel.playout import choose, next_chance
-from mycity.bots.kernel.score import final_marker, open_marker
-from mycity.bots.kernel.state import BUILT, LENGTH, REACH, Row
-from mycity.bots.kernel.tables import ANCHORS, COVERS
-from mycity.bots.kernel.words import ONE, ZERO, Word, beside_words, shift_up
 from mycity.envs.actions import LEAVE_ACTION, PASS_ACTION, SQUARE_ACTION
 from mycity.envs.observation import CARD_INDEX, NO_CARD, STICKER_NAMES
 from mycity.envs.vector_show import show
@@ -49,6 +28,27 @@ from mycity.envs.vector_state import (
     Seen,
     Start,
 )
+from mycity.kernel.borrowed import borrowed
+from mycity.kernel.compiled_rules import (
+    CAP,
+    COUNT,
+    ENCLOSABLE,
+    FACTORY,
+    FIRST,
+    NO_CAP,
+    OPEN,
+    PLAIN,
+    ROCKS,
+    CompiledRules,
+    Numbers,
+)
+from mycity.kernel.jit import as_number, compiled, inlined, lowest_bit
+from mycity.kernel.moves import build, may_pass, pay_pass, stand
+from mycity.kernel.playout import next_state, random_below
+from mycity.kernel.score import final_marker, open_marker
+from mycity.kernel.state import BUILT, LENGTH, REACH, Row
+from mycity.kernel.tables import ANCHORS, COVERS
+from mycity.kernel.words import ONE, ZERO, Word, beside_words, shift_up
 from mycity.rules import PROHIBITION, SQUARES
 
 _PROHIBITION: Final = CARD_INDEX[PROHIBITION]
@@ -58,7 +58,7 @@ _YELLOW: Final = 0
 
 @compiled
 def step_cities(
-    plan: Plan,
+    rules: CompiledRules,
     start: Start,
     masks: Masks,
     cities: Cities,
@@ -74,9 +74,9 @@ def step_cities(
 
     `masks` are the plan's masks for each city, where stickers change them; else none. `room` has one for each term.
     """
-    plan = Plan(
-        *(borrowed(plan.masks), borrowed(plan.wells), borrowed(plan.fits), borrowed(plan.cards)),
-        *(borrowed(plan.numbers), borrowed(plan.sheet), borrowed(plan.mines), borrowed(plan.rewards)),
+    rules = CompiledRules(
+        *(borrowed(rules.masks), borrowed(rules.wells), borrowed(rules.fits), borrowed(rules.cards)),
+        *(borrowed(rules.numbers), borrowed(rules.sheet), borrowed(rules.mines), borrowed(rules.rewards)),
     )
     start = Start(borrowed(start.row), borrowed(start.deck), borrowed(start.stickers))
     seen = Seen(
@@ -86,11 +86,11 @@ def step_cities(
     results = Results(borrowed(results.rewards), borrowed(results.ends), borrowed(results.illegal))
     points = borrowed(room)
     cities, decks, actions, masks = borrowed(cities), borrowed(decks), borrowed(actions), borrowed(masks)
-    is_own, has_cap, here = masks.shape[0] > 0, plan.numbers[CAP] != NO_CAP, plan
+    is_own, has_cap, here = masks.shape[0] > 0, rules.numbers[CAP] != NO_CAP, rules
     for city in range(first, last):
         row, action = cities[city], actions[city]
         if is_own:
-            here = _with_masks(plan, masks[city])
+            here = _with_masks(rules, masks[city])
         results.rewards[city], results.ends[city], results.illegal[city] = 0.0, False, False
         phase = as_number(row[PHASE])
         if phase == PLAYING:
@@ -102,17 +102,19 @@ def step_cities(
         elif phase == PLACING:
             results.illegal[city] = not _place(here, start, row, decks[city], action, points)
         else:
-            _begin(here, plan, start, row, decks[city], points)
+            _begin(here, rules, start, row, decks[city], points)
         show(here, start, row, seen, city)
 
 
 @inlined
-def _with_masks(plan: Plan, masks: Masks) -> Plan:
-    return Plan(masks, plan.wells, plan.fits, plan.cards, plan.numbers, plan.sheet, plan.mines, plan.rewards)
+def _with_masks(rules: CompiledRules, masks: Masks) -> CompiledRules:
+    return CompiledRules(
+        masks, rules.wells, rules.fits, rules.cards, rules.numbers, rules.sheet, rules.mines, rules.rewards
+    )
 
 
 @compiled
-def _begin(here: Plan, plan: Plan, start: Start, row: Row, deck: Decks, points: Numbers) -> None:
+def _begin(here: CompiledRules, rules: CompiledRules, start: Start, row: Row, deck: Decks, points: Numbers) -> None:
     """Shuffle, and ask for the stickers that are placed before the episode, or reveal the first card."""
     chance = row[CHANCE]
     row[:LENGTH] = start.row
@@ -120,20 +122,20 @@ def _begin(here: Plan, plan: Plan, start: Start, row: Row, deck: Decks, points: 
     for card in range(start.deck.shape[0]):
         deck[card] = start.deck[card]
     for end in range(start.deck.shape[0] - 1, 0, -1):
-        chance = next_chance(chance)
-        other = choose(chance, end + 1)
+        chance = next_state(chance)
+        other = random_below(chance, end + 1)
         deck[end], deck[other] = deck[other], deck[end]
     row[CHANCE] = chance
     row[CARD] = np.uint64(NO_CARD)
     if start.stickers.shape[0]:
-        here.masks[:, :] = plan.masks
+        here.masks[:, :] = rules.masks
         row[PHASE] = np.uint64(PLACING)
     else:
         _open(here, row, deck, points)
 
 
 @compiled
-def _open(here: Plan, row: Row, deck: Decks, points: Numbers) -> None:
+def _open(here: CompiledRules, row: Row, deck: Decks, points: Numbers) -> None:
     """Reveal the first card."""
     row[PHASE] = np.uint64(PLAYING)
     row[TO_COME] = ZERO
@@ -144,7 +146,7 @@ def _open(here: Plan, row: Row, deck: Decks, points: Numbers) -> None:
 
 
 @inlined
-def _reveal(here: Plan, row: Row, deck: Decks) -> None:
+def _reveal(here: CompiledRules, row: Row, deck: Decks) -> None:
     """Reveal the next card that the city has a decision about; without one the episode is over (R3.7, R3.8, R11.22)."""
     at, size = as_number(row[AT]), deck.shape[0]
     row[CARD] = np.uint64(NO_CARD)
@@ -165,7 +167,7 @@ def _reveal(here: Plan, row: Row, deck: Decks) -> None:
 
 
 @inlined
-def _decide(here: Plan, row: Row, deck: Decks, action: int) -> bool:
+def _decide(here: CompiledRules, row: Row, deck: Decks, action: int) -> bool:
     """Place, pass or leave; whether the action was legal. One that is not passes where it may, and else leaves."""
     card = as_number(row[CARD])
     turn, square = action // SQUARES, action % SQUARES
@@ -193,7 +195,7 @@ def _decide(here: Plan, row: Row, deck: Decks, action: int) -> bool:
 
 
 @compiled
-def _place(here: Plan, start: Start, row: Row, deck: Decks, action: int, points: Numbers) -> bool:
+def _place(here: CompiledRules, start: Start, row: Row, deck: Decks, action: int, points: Numbers) -> bool:
     """Place a sticker on a plain square, on the first if the action names none; whether the action was legal (R7.4)."""
     masks, square = here.masks, action - SQUARE_ACTION
     low, high = masks[PLAIN, 0], masks[PLAIN, 1]

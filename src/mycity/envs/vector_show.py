@@ -4,13 +4,6 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.borrowed import borrowed
-from mycity.bots.kernel.jit import as_number, compiled, count_bits, inlined, lowest_bit
-from mycity.bots.kernel.moves import anchors_of, may_pass
-from mycity.bots.kernel.plan import COUNT, FIRST, PLAIN, Numbers, Plan
-from mycity.bots.kernel.playout import choose, next_chance
-from mycity.bots.kernel.state import BUILT, COLOURS_BUILT, LAST, MARKER, REACH, Row
-from mycity.bots.kernel.words import ONE, ZERO, Word
 from mycity.envs.actions import PASS_ACTION, SQUARE_ACTION, WAIT_ACTION
 from mycity.envs.observation import NO_STICKER
 from mycity.envs.vector_state import (
@@ -28,6 +21,13 @@ from mycity.envs.vector_state import (
     Seen,
     Start,
 )
+from mycity.kernel.borrowed import borrowed
+from mycity.kernel.compiled_rules import COUNT, FIRST, PLAIN, CompiledRules, Numbers
+from mycity.kernel.jit import as_number, compiled, count_bits, inlined, lowest_bit
+from mycity.kernel.moves import anchors_of, may_pass
+from mycity.kernel.playout import next_state, random_below
+from mycity.kernel.state import BUILT, COLOURS_BUILT, LAST, MARKER, REACH, Row
+from mycity.kernel.words import ONE, ZERO, Word
 from mycity.rules import SQUARES
 
 _LEAVE: Final = np.uint64(2)
@@ -37,7 +37,7 @@ _63: Final = np.uint64(63)
 
 
 @inlined
-def show(here: Plan, start: Start, row: Row, seen: Seen, city: int) -> None:
+def show(here: CompiledRules, start: Start, row: Row, seen: Seen, city: int) -> None:
     """Write what is seen of a city, and what may be done."""
     phase, card = as_number(row[PHASE]), as_number(row[CARD])
     words, actions = seen.cities[city], seen.actions[city]
@@ -91,8 +91,8 @@ def choose_legal(masks: Cities, chance: Word, chosen: Numbers) -> Word:
         count = 0
         for word in range(MASK_WORDS):
             count += count_bits(masks[city, word])
-        chance = next_chance(chance)
-        number = choose(chance, count)
+        chance = next_state(chance)
+        number = random_below(chance, count)
         word, size = 0, count_bits(masks[city, 0])
         while number >= size:
             number -= size

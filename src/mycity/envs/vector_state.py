@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from mycity.bots.kernel.state import LENGTH
+from mycity.kernel.state import LENGTH
 
 Cities: TypeAlias = NDArray[np.uint64]
 """Shape (cities, WORDS)."""

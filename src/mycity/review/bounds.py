@@ -5,16 +5,16 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.beam import search_order
-from mycity.bots.kernel.cities import row_of, terms_of
-from mycity.bots.kernel.plan import TERMS, plan_of
-from mycity.bots.kernel.score import final_marker
-from mycity.bots.kernel.space import Space, make_space
-from mycity.bots.kernel.tables import decision_of
-from mycity.bots.search.effort import MARKER_ONLY
-from mycity.bots.search.orders import order_of
+from mycity.bots.compiled.beam import beam_search
+from mycity.bots.compiled.buffers import BeamBuffers, make_beam_buffers
+from mycity.bots.search.config import MARKER_ONLY
+from mycity.bots.search.determinizations import order_of
 from mycity.bots.search.weights import family_of, weights_of
 from mycity.game import State
+from mycity.kernel.cities import row_of, terms_of
+from mycity.kernel.compiled_rules import TERMS, compile_rules
+from mycity.kernel.score import final_marker
+from mycity.kernel.tables import decision_of
 from mycity.review.cards import cards_of_rounds
 from mycity.review.lines import terms_in
 from mycity.review.model import Bound
@@ -33,22 +33,22 @@ def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
         raise ValueError("the game is not over")
     place = state.setup.seats[seat]
     city = found_city(place.board, state.rules, place.extras)
-    plan = plan_of(city, state.rules)
-    row = row_of(plan, city, state.rules.start_marker)
+    compiled_rules = compile_rules(city, state.rules)
+    row = row_of(compiled_rules, city, state.rules.start_marker)
     cards = cards_of_rounds(state.deck)
     order = order_of(state.deck, city.supply)
-    space = make_space(width, len(order) + 1, with_path=True)
+    space = make_beam_buffers(width, len(order) + 1, with_path=True)
     weights = weights_of(family_of(state.rules))
     until = _gold_until(state, seat, cards, city)
-    search_order(plan, row, order, len(state.rules.cards), width, weights, MARKER_ONLY, until, space)
-    found = final_marker(plan, space.best, np.zeros(len(TERMS), dtype=np.int64))
+    beam_search(compiled_rules, row, order, len(state.rules.cards), width, weights, MARKER_ONLY, until, space)
+    found = final_marker(compiled_rules, space.best, np.zeros(len(TERMS), dtype=np.int64))
     own = state.seats[seat].score(state.rules)
     if own.marker >= found:
         terms = {line.term: line.points for line in own.lines}
         decisions = [closed.decisions[seat] if closed.decisions else None for closed in state.history]
         decisions += [None] * (len(cards) - len(decisions))
         return Bound(own.marker, tuple(decisions), terms, own.marker == state.rules.cap)
-    terms = terms_of(plan, space.best)
+    terms = terms_of(compiled_rules, space.best)
     path = _decisions(cards, city, _moves_to(space))
     return Bound(found, path, {term: terms[term] for term in terms_in(state.rules)}, found == state.rules.cap)
 
@@ -74,7 +74,7 @@ def _gold_until(state: State, seat: int, cards: Sequence[CardId], city: City) ->
     return _NEVER
 
 
-def _moves_to(space: Space) -> list[int]:
+def _moves_to(space: BeamBuffers) -> list[int]:
     """The kernel's moves that lead to the best end of a search."""
     depth, place = (int(number) for number in space.end)
     moves = []

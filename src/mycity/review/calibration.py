@@ -15,7 +15,7 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.deliberation import Thought
+from mycity.bots.search.halving import SearchResult
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import family_of
 from mycity.game import View
@@ -38,16 +38,16 @@ def correction_of(position: Position, stage: int) -> float:
     return float(np.interp(buildings_to_come(position), KNOTS, stages[min(stage, len(stages) - 1)]))
 
 
-def judge(position: Position, budget: Budget, keep: Sequence[int] = ()) -> Iterator[tuple[Thought, float]]:
+def judge(position: Position, budget: Budget, keep: Sequence[int] = ()) -> Iterator[tuple[SearchResult, float]]:
     """Thoughts like those of `think` with values that play reaches, and the correction in them.
 
     What leaving brings is certain, so nothing is added there. The same is added to all others, so that none comes to
     lie above the limit of R5.4.
     """
-    for stage, thought in enumerate(think(position, budget, keep)):
-        best = max((one.value for one in thought.estimates if one.number != LEAVING), default=0.0)
+    for stage, result in enumerate(think(position, budget, keep)):
+        best = max((one.value for one in result.estimates if one.number != LEAVING), default=0.0)
         correction = _limited(position, best, correction_of(position, stage))
-        yield _corrected(thought, correction), correction
+        yield _corrected(result, correction), correction
 
 
 def expected_at_first(view: View, seed: str) -> float:
@@ -62,11 +62,11 @@ def _limited(position: Position, value: float, correction: float) -> float:
     return correction if position.rules.cap is None else min(correction, max(0.0, position.rules.cap - value))
 
 
-def _corrected(thought: Thought, correction: float) -> Thought:
+def _corrected(result: SearchResult, correction: float) -> SearchResult:
     estimates = [
-        one if one.number == LEAVING else replace(one, value=one.value + correction) for one in thought.estimates
+        one if one.number == LEAVING else replace(one, value=one.value + correction) for one in result.estimates
     ]
-    return replace(thought, estimates=tuple(sorted(estimates, key=lambda estimate: -estimate.value)))
+    return replace(result, estimates=tuple(sorted(estimates, key=lambda estimate: -estimate.value)))
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.deliberation import Estimate
+from mycity.bots.search.halving import MoveEstimate
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import View
 from mycity.review.calibration import judge
@@ -27,14 +27,14 @@ def hints(view: View, seed: str) -> Iterator[Hint]:
     position = Position.of(view)
     number = view.open_round.number if view.open_round else 0
     budget = Budget(random.Random(f"{seed}:{number}"))
-    for thought, correction in judge(position, budget, position.passing):
-        told = _told(position, thought.estimates)
+    for result, correction in judge(position, budget, position.passing):
+        told = _told(position, result.estimates)
         lines = [line_of(position, view.own.city, view.card, estimate, correction) for estimate in told]
         lines.sort(key=lambda line: -line.marker)
-        yield Hint(number, view.card, tuple(lines), thought.samples, thought.is_final)
+        yield Hint(number, view.card, tuple(lines), result.samples, result.is_final)
 
 
-def _told(position: Position, estimates: tuple[Estimate, ...]) -> list[Estimate]:
+def _told(position: Position, estimates: tuple[MoveEstimate, ...]) -> list[MoveEstimate]:
     """The best few placements, passing and leaving."""
     others = {LEAVING, *position.passing}
     placements = [estimate for estimate in estimates if estimate.number not in others]

@@ -8,21 +8,21 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.deliberation import Thought, deliberate
-from mycity.bots.search.effort import MARKER_ONLY, Effort, Stage
-from mycity.bots.search.orders import draw_orders
+from mycity.bots.search.config import MARKER_ONLY, SearchConfig, Stage
+from mycity.bots.search.determinizations import sample_determinizations
+from mycity.bots.search.evaluator import Evaluator
+from mycity.bots.search.halving import SearchResult, search
 from mycity.bots.search.position import Position
-from mycity.bots.search.trials import Trials
 from mycity.game import View
 
-EFFORT: Final = Effort((Stage(20, 4, 4), Stage(8, 24, 8), Stage(5, 48, 16, rollouts=True)))
+EFFORT: Final = SearchConfig((Stage(20, 4, 4), Stage(8, 24, 8), Stage(5, 48, 16, rollouts=True)))
 """The first answer is there in some hundredths of a second, the last in less than one; a two-player game is reviewed in
 about ten. By how much the stages are wrong on average is in `calibration.json`: change both together."""
 
 
-def think(position: Position, budget: Budget, keep: Sequence[int] = ()) -> Iterator[Thought]:
+def think(position: Position, budget: Budget, keep: Sequence[int] = ()) -> Iterator[SearchResult]:
     """A thought a stage, about the marker and nothing else; moves of the numbers in `keep` are in all of them."""
-    return deliberate(position, EFFORT, budget, MARKER_ONLY, keep)
+    return search(position, EFFORT, budget, MARKER_ONLY, keep)
 
 
 def think_ahead(view: View, seed: str) -> tuple[Position, float]:
@@ -31,6 +31,6 @@ def think_ahead(view: View, seed: str) -> tuple[Position, float]:
     cities = position.row[None, :]
     before = replace(position, moves=(), cities=cities, to_come=tuple(view.rules.cards), rivals_race=None)
     stage = EFFORT.stages[-1]
-    orders = draw_orders(before, stage.orders, random.Random(f"{seed}:{view.seat}"))
-    values, _ = Trials(before, MARKER_ONLY).of(np.zeros(1, dtype=np.int64), orders, np.zeros(len(orders)), stage)
+    orders = sample_determinizations(before, stage.orders, random.Random(f"{seed}:{view.seat}"))
+    values, _ = Evaluator(before, MARKER_ONLY).of(np.zeros(1, dtype=np.int64), orders, np.zeros(len(orders)), stage)
     return before, float(values.mean())

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from mycity.bots.kernel.plan import (
+from mycity.kernel.compiled_rules import (
     ENCLOSABLE,
     GOLD,
     LINK_EACH,
@@ -14,10 +14,10 @@ from mycity.bots.kernel.plan import (
     OPEN,
     ROCKS,
     TWO_TREES,
-    Plan,
+    CompiledRules,
     Words,
 )
-from mycity.bots.kernel.state import (
+from mycity.kernel.state import (
     BUILT,
     CHURCH_BITS,
     DEAD_WELLS,
@@ -42,14 +42,14 @@ _FULL_LINK: Final = 5
 _NAMES: Final = tuple(format_square(square) for square in range(SQUARES))
 
 
-def parts_of(plan: Plan, city: City, card: str, ends: Words) -> dict[Term, dict[str, float]]:
+def parts_of(rules: CompiledRules, city: City, card: str, ends: Words) -> dict[Term, dict[str, float]]:
     """Mean points over the ends (cities, LENGTH) by term and part, for the terms that can be put down to parts.
 
     `city` is the one that the decision is about and `card` the building in hand. What a church that is still to come
     brings, and nuggets from earlier episodes, belong to no part. Terms that the rules lack are left out by the caller.
     """
     built = _flags(ends[:, BUILT : BUILT + 2])
-    masks = _flags(plan.masks)
+    masks = _flags(rules.masks)
     open_share = 1 - built.mean(axis=0)
     veins = _together(np.flatnonzero(masks[GOLD]))
     found: dict[Term, _Points] = {
@@ -57,9 +57,9 @@ def parts_of(plan: Plan, city: City, card: str, ends: Words) -> dict[Term, dict[
         Term.ROCKS: _each(open_share * masks[ROCKS] * -2.0),
         Term.GROUPS: _colours(_bytes(ends[:, LARGEST]).mean(axis=0)),
         Term.CHURCHES: _churches(city, card, ends),
-        Term.WELLS: dict(zip(_wells(plan), 4 * _wells_done(plan, ends).mean(axis=0), strict=True)),
-        Term.MINES: _colours(plan.mines[np.arange(len(COLOURS)), _bytes(ends[:, MINING])].mean(axis=0)),
-        Term.LINK: _links(plan, ends),
+        Term.WELLS: dict(zip(_wells(rules), 4 * _wells_done(rules, ends).mean(axis=0), strict=True)),
+        Term.MINES: _colours(rules.mines[np.arange(len(COLOURS)), _bytes(ends[:, MINING])].mean(axis=0)),
+        Term.LINK: _links(rules, ends),
         Term.PARKS: _each(2.0 * _parks(masks, built).mean(axis=0)),
     }
     if veins:
@@ -71,17 +71,17 @@ def parts_of(plan: Plan, city: City, card: str, ends: Words) -> dict[Term, dict[
     }
 
 
-def deeds_of(plan: Plan, city: City, card: str, before: Row, after: Row) -> dict[Term, dict[str, Deed]]:
+def deeds_of(rules: CompiledRules, city: City, card: str, before: Row, after: Row) -> dict[Term, dict[str, Deed]]:
     """What a placement itself does to parts, by term and part; `after` is the row of the city with it."""
     rows = np.stack([before, after])
     was, built = _flags(rows[:, BUILT : BUILT + 2])
     placed = built & ~was
-    masks = _flags(plan.masks)
+    masks = _flags(rules.masks)
     trees = masks[TWO_TREES] | masks[ONE_TREE]
     found: dict[Term, dict[str, Deed]] = {
         Term.TREES: {_NAMES[square]: "covers" for square in np.flatnonzero(placed & trees)},
         Term.ROCKS: {_NAMES[square]: "covers" for square in np.flatnonzero(placed & masks[ROCKS])},
-        Term.WELLS: _well_deeds(plan, rows, placed),
+        Term.WELLS: _well_deeds(rules, rows, placed),
     }
     if (placed & masks[GOLD]).any() and built[masks[GOLD]].all():
         found[Term.GOLD] = {_together(np.flatnonzero(masks[GOLD])): "completes"}
@@ -114,28 +114,28 @@ def _colours(points: NDArray[np.float64]) -> _Points:
     return {colour.value: number for colour, number in zip(COLOURS, points, strict=True)}
 
 
-def _wells(plan: Plan) -> list[str]:
-    return [_together(np.flatnonzero(well)) for well in _flags(plan.wells[:, :2])]
+def _wells(rules: CompiledRules) -> list[str]:
+    return [_together(np.flatnonzero(well)) for well in _flags(rules.wells[:, :2])]
 
 
-def _wells_done(plan: Plan, rows: Words) -> _Flags:
+def _wells_done(rules: CompiledRules, rows: Words) -> _Flags:
     """Which wells score (R5.2 (5), R5.6), shape (rows, wells)."""
-    numbers = np.arange(len(plan.wells), dtype=np.uint64)
-    missing = (plan.wells[None, :, 2:] & ~rows[:, None, BUILT : BUILT + 2]).any(axis=2)
+    numbers = np.arange(len(rules.wells), dtype=np.uint64)
+    missing = (rules.wells[None, :, 2:] & ~rows[:, None, BUILT : BUILT + 2]).any(axis=2)
     found: _Flags = ~missing & (rows[:, DEAD_WELLS, None] >> numbers & np.uint64(1) == 0)
     return found
 
 
-def _well_deeds(plan: Plan, rows: Words, placed: _Flags) -> dict[str, Deed]:
+def _well_deeds(rules: CompiledRules, rows: Words, placed: _Flags) -> dict[str, Deed]:
     """What the placement does to each well that could still score before it."""
-    done = _wells_done(plan, rows)
+    done = _wells_done(rules, rows)
     found: dict[str, Deed] = {}
-    for number, name in enumerate(_wells(plan)):
+    for number, name in enumerate(_wells(rules)):
         was_dead, is_dead = (int(row[DEAD_WELLS]) >> number & 1 for row in rows)
-        sides = _flags(plan.wells[number : number + 1, 2:])[0]
+        sides = _flags(rules.wells[number : number + 1, 2:])[0]
         if was_dead or not (is_dead or (placed & sides).any()):
             continue
-        if (placed & _flags(plan.wells[number : number + 1, :2])[0]).any():
+        if (placed & _flags(rules.wells[number : number + 1, :2])[0]).any():
             found[name] = "covers"
         elif is_dead:
             found[name] = "spoils"
@@ -162,10 +162,10 @@ def _churches(city: City, card: str, ends: Words) -> _Points:
     return dict(zip(names, 3 * _churches_done(ends, len(names)).mean(axis=0), strict=True))
 
 
-def _links(plan: Plan, ends: Words) -> _Points:
+def _links(rules: CompiledRules, ends: Words) -> _Points:
     """R11.20 counts the first colour that leads from the harbour to row 11, R11.21 each."""
     links = ends[:, LINKS]
-    if not plan.numbers[LINK_EACH]:
+    if not rules.numbers[LINK_EACH]:
         links = links & (~links + np.uint64(1))
     linked = links[:, None] >> np.arange(len(COLOURS), dtype=np.uint64) & np.uint64(1)
     return _colours(_FULL_LINK * linked.mean(axis=0))

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from mycity.bots.budget import Budget
-from mycity.bots.kernel.tables import move_of
 from mycity.bots.search.position import Position
 from mycity.game import Commit, State, View, apply, view_for
 from mycity.game.play import follow, start
+from mycity.kernel.tables import move_of
 from mycity.review.bounds import bound
 from mycity.review.calibration import expected_at_first, judge
 from mycity.review.lines import line_of
@@ -74,10 +74,10 @@ def _review_decision(seat: _Seat, view: View, made: Decision, budget: Budget) ->
     """Put a decision beside the best ones; the next point of the graph is what it led one to expect."""
     position = Position.of(view)
     number = position.number_of(move_of(made, view.own.city.shape_of(view.card).name))
-    *_, (thought, correction) = judge(position, budget, [number] if number >= 0 else [])
-    best = thought.estimates[0]
-    own = next(estimate for estimate in thought.estimates if estimate.number == number)
-    told = [estimate for place, estimate in enumerate(thought.estimates) if place < _LINES or estimate is own]
+    *_, (result, correction) = judge(position, budget, [number] if number >= 0 else [])
+    best = result.estimates[0]
+    own = next(estimate for estimate in result.estimates if estimate.number == number)
+    told = [estimate for place, estimate in enumerate(result.estimates) if place < _LINES or estimate is own]
     round_ = view.open_round.number if view.open_round else 0
     seat.decisions.append(
         DecisionReview(

@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from mycity.bots.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, move_of
-from mycity.bots.search.effort import MARKER_ONLY
+from mycity.bots.search.config import MARKER_ONLY
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import BEAM, KINDS
 from mycity.game import State, View, legal_decisions, preview, view_for
+from mycity.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, move_of
 from mycity.rules import LEAVE, PASS, PROHIBITION, Extras, parse_placement
 from tests.bots.positions import RULE_SETS, position
 from tests.bots.search.plain import short_game
@@ -39,9 +39,9 @@ def test_moves_are_the_legal_decisions(number: int) -> None:
         assert found.number_of(MOVE_LEAVE) == LEAVING
         assert found.decision(LEAVING) is LEAVE
         assert [found.decision(move) for move in found.passing] == [d for d in decisions if d is PASS]
-        assert found.worths(MARKER_ONLY).tolist() == [preview(view, decision).marker for decision in decisions]
-        assert found.worth_of_leaving(MARKER_ONLY) == view.own.score(view.rules).marker
-        assert (found.to_come, found.whole) == (view.to_come, len(RULE_SETS[number].cards))
+        assert found.utilities(MARKER_ONLY).tolist() == [preview(view, decision).marker for decision in decisions]
+        assert found.utility_of_leaving(MARKER_ONLY) == view.own.score(view.rules).marker
+        assert (found.to_come, found.deck_size) == (view.to_come, len(RULE_SETS[number].cards))
 
 
 def test_what_is_not_legal_has_no_number() -> None:
@@ -97,7 +97,7 @@ def test_gold_that_a_rival_has_brings_nothing() -> None:
         view = view_for(gold_game((HALF, "Y-L4 I2/0"), rival), 0)
         found = Position.of(view)
         number = found.number_of(move_of(parse_placement("J1/0"), "I2"))
-        gains.append(found.worths(MARKER_ONLY)[number])
+        gains.append(found.utilities(MARKER_ONLY)[number])
     assert gains[0] - gains[1] == 3
 
 
@@ -137,5 +137,5 @@ def test_promises_do_not_tell_of_cards_that_the_player_lacks() -> None:
     others = tuple(card for card in found.to_come if found.owns(card))
     assert others != found.to_come
     weights = np.random.default_rng(1).normal(size=(len(KINDS[BEAM]), 2))
-    fewer = Position.at(view.rules, found.plan, found.row, BUILDING_INDEX[view.card], others)
-    assert (found.promises(weights) == fewer.promises(weights)).all()
+    fewer = Position.at(view.rules, found.compiled_rules, found.row, BUILDING_INDEX[view.card], others)
+    assert (found.evaluations(weights) == fewer.evaluations(weights)).all()

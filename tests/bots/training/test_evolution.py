@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 
 from mycity.bots.search.weights import BEAM
-from mycity.bots.training.evolution import Generation, Plan, evolve
+from mycity.bots.training.course import Course, Trial, total_of
+from mycity.bots.training.evolution import Generation, TrainingConfig, evolve
 from mycity.bots.training.parameters import PARAMETERS
-from mycity.bots.training.trials import Course, Trial, total_of
 from mycity.bots.workers import A, B, Workers
 
 BY_BEAMS = PARAMETERS[BEAM]
-TINY = Plan(decks=2, held_out=4, population=4)
+TINY = TrainingConfig(decks=2, held_out=4, population=4)
 
 
-def generations(number: int, course: Course, plan: Plan, start: Any, jobs: int = 1) -> list[Generation]:
+def generations(number: int, course: Course, config: TrainingConfig, start: Any, jobs: int = 1) -> list[Generation]:
     with Workers(jobs) as workers:
-        return list(islice(evolve(course, plan, start, workers), number + 1))
+        return list(islice(evolve(course, config, start, workers), number + 1))
 
 
 def told(found: list[Generation]) -> list[object]:
@@ -40,7 +40,10 @@ def test_the_same_whatever_the_jobs() -> None:
 
 def test_it_gets_better_than_weights_of_nothing() -> None:
     found = generations(
-        8, Course("eternity", 1, "s"), Plan(decks=6, held_out=16, population=8), np.zeros_like(BY_BEAMS.from_hand)
+        8,
+        Course("eternity", 1, "s"),
+        TrainingConfig(decks=6, held_out=16, population=8),
+        np.zeros_like(BY_BEAMS.from_hand),
     )
     assert found[-1].best_held_out > found[0].held_out + 5
     assert found[-1].best_held_out == max(generation.held_out for generation in found)
@@ -65,7 +68,14 @@ class Noting(Workers):
 
 def test_a_generation_has_decks_of_its_own_in_common() -> None:
     workers = Noting()
-    list(islice(evolve(Course("eternity", 1, "s"), Plan(2, held_out=9, population=5), BY_BEAMS.from_hand, workers), 4))
+    list(
+        islice(
+            evolve(
+                Course("eternity", 1, "s"), TrainingConfig(2, held_out=9, population=5), BY_BEAMS.from_hand, workers
+            ),
+            4,
+        )
+    )
     held_out, generations = workers.lots[::2], workers.lots[1::2]
     assert [[len(trial.decks) for trial in lot] for lot in held_out] == [[8, 1]] * 4
     assert [len(lot) for lot in generations] == [5] * 3

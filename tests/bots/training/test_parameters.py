@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from mycity.bots.kernel.features import FEATURES
-from mycity.bots.kernel.glance import GLANCES
+from mycity.bots.compiled.features import CITY_FEATURE_COUNT
+from mycity.bots.compiled.move_score import MOVE_FEATURE_COUNT
 from mycity.bots.search.weights import BEAM, FAMILIES, KINDS, ROLLOUT, read_weights, weights_of, write_weights
 from mycity.bots.training.parameters import PARAMETERS, Parameters
 
@@ -45,9 +45,9 @@ def test_every_parameter_is_one_weight(kind: str) -> None:
 
 def test_what_hangs_on_the_cards_to_come() -> None:
     """All features have a second weight. A glance has one: it judges a single building."""
-    assert len(PARAMETERS[BEAM]) == 2 * FEATURES + GLANCES
+    assert len(PARAMETERS[BEAM]) == 2 * CITY_FEATURE_COUNT + MOVE_FEATURE_COUNT
     assert len(PARAMETERS[ROLLOUT]) == 2 * len(KINDS[ROLLOUT])
-    assert not PARAMETERS[BEAM].scales[FEATURES:, 1].any()
+    assert not PARAMETERS[BEAM].scales[CITY_FEATURE_COUNT:, 1].any()
 
 
 @kinds

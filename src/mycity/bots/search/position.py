@@ -6,15 +6,15 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.kernel.cities import row_of
-from mycity.bots.kernel.features import FEATURES, Floats, Weights
-from mycity.bots.kernel.moves import build, list_moves, may_pass, pay_pass
-from mycity.bots.kernel.plan import FACTORY, KIND, TERMS, Numbers, Plan, Words, plan_of
-from mycity.bots.kernel.state import Row
-from mycity.bots.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, MOVE_PASS, decision_of
-from mycity.bots.kernel.value import promise, weights_now
-from mycity.bots.kernel.worth import worth
+from mycity.bots.compiled.evaluation import evaluate, interpolate_weights
+from mycity.bots.compiled.features import CITY_FEATURE_COUNT, Floats, Weights
+from mycity.bots.compiled.utility import utility
 from mycity.game import SeatView, View
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import FACTORY, KIND, TERMS, CompiledRules, Numbers, Words, compile_rules
+from mycity.kernel.moves import build, list_moves, may_pass, pay_pass
+from mycity.kernel.state import Row
+from mycity.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, MOVE_PASS, decision_of
 from mycity.rules import CardId, Decision, Gain, RuleSet, has_all_gold
 
 _MOST_MOVES: Final = 4 * 121
@@ -24,7 +24,7 @@ _MOST_MOVES: Final = 4 * 121
 class Rival:
     """Another player's city, who is still in the episode, and the buildings that they have (R11.22)."""
 
-    plan: Plan
+    compiled_rules: CompiledRules
     row: Row
     owns: Container[CardId]
 
@@ -44,7 +44,7 @@ class Position:
     """
 
     rules: RuleSet
-    plan: Plan
+    compiled_rules: CompiledRules
     row: Row
     moves: tuple[int, ...]
     cities: Words
@@ -58,36 +58,43 @@ class Position:
         """The position of the view's own seat; ValueError when no round is open, or for a spectator."""
         own = view.own
         rivals = [seat for number, seat in enumerate(view.seats) if number != view.seat]
-        plan = plan_of(own.city, view.rules)
-        row = row_of(plan, own.city, own.marker, [rival.city for rival in rivals], own.so_far)
+        compiled_rules = compile_rules(own.city, view.rules)
+        row = row_of(compiled_rules, own.city, own.marker, [rival.city for rival in rivals], own.so_far)
         building = BUILDING_INDEX[view.card]
         gold = own.city.ground.board.gold
         is_open = Gain.GOLD in view.rules.gains and gold and not any(has_all_gold(seat.city) for seat in view.seats)
         racing = [rival for rival in rivals if rival.left_in is None and is_open]
         race = any(gold & rival.city.built for rival in racing) if racing else None
-        found = cls.at(view.rules, plan, row, building, view.to_come, race=race)
+        found = cls.at(view.rules, compiled_rules, row, building, view.to_come, race=race)
         staying = [rival for rival in rivals if rival.left_in is None]
         return replace(found, rivals=tuple(_rival(rival, view) for rival in staying))
 
     @classmethod
     def at(
-        cls, rules: RuleSet, plan: Plan, row: Row, building: int, to_come: Sequence[CardId], *, race: bool | None = None
+        cls,
+        rules: RuleSet,
+        compiled_rules: CompiledRules,
+        row: Row,
+        building: int,
+        to_come: Sequence[CardId],
+        *,
+        race: bool | None = None,
     ) -> "Position":
         """The position of a city's row with the building of this index in hand; `race` is `rivals_race`."""
         listed = np.zeros(_MOST_MOVES, dtype=np.int64)
-        moves = [int(move) for move in listed[: list_moves(plan, row, building, listed)]]
-        if may_pass(plan, row, building):
+        moves = [int(move) for move in listed[: list_moves(compiled_rules, row, building, listed)]]
+        if may_pass(compiled_rules, row, building):
             moves.append(MOVE_PASS)
         cities = np.repeat(row[None, :], len(moves), axis=0)
         for city, move in zip(cities, moves, strict=True):
             if move == MOVE_PASS:
-                pay_pass(plan, city)
+                pay_pass(compiled_rules, city)
             else:
-                build(plan, city, building, move)
-        return cls(rules, plan, row, tuple(moves), cities, tuple(to_come), race, building)
+                build(compiled_rules, city, building, move)
+        return cls(rules, compiled_rules, row, tuple(moves), cities, tuple(to_come), race, building)
 
     @property
-    def whole(self) -> int:
+    def deck_size(self) -> int:
         """How many cards the whole deck has."""
         return len(self.rules.cards)
 
@@ -104,39 +111,39 @@ class Position:
         """The decision of this number among `moves`; −1 is leaving."""
         return decision_of(MOVE_LEAVE if number < 0 else self.moves[number])
 
-    def worth_of_leaving(self, aims: Floats) -> float:
+    def utility_of_leaving(self, objective: Floats) -> float:
         """What it is worth to leave now."""
-        return worth(self.plan, self.row, aims, np.zeros(len(TERMS), dtype=np.int64))
+        return utility(self.compiled_rules, self.row, objective, np.zeros(len(TERMS), dtype=np.int64))
 
-    def worths(self, aims: Floats) -> Floats:
+    def utilities(self, objective: Floats) -> Floats:
         """What each move's city is worth when nothing follows, shape (moves,)."""
         points = np.zeros(len(TERMS), dtype=np.int64)
-        return np.array([worth(self.plan, city, aims, points) for city in self.cities])
+        return np.array([utility(self.compiled_rules, city, objective, points) for city in self.cities])
 
-    def promises(self, weights: Weights) -> Floats:
+    def evaluations(self, weights: Weights) -> Floats:
         """What each move's city promises at first sight, shape (moves,)."""
         owned = [card for card in self.to_come if self.owns(card)]
-        counts = counts_of(self.plan, [BUILDING_INDEX[card] for card in owned])
-        now, features = np.zeros(weights.shape[0]), np.zeros(FEATURES)
-        weights_now(weights, len(owned) / self.whole, now)
-        return np.array([promise(self.plan, city, counts, now, features) for city in self.cities])
+        counts = counts_of(self.compiled_rules, [BUILDING_INDEX[card] for card in owned])
+        now, features = np.zeros(weights.shape[0]), np.zeros(CITY_FEATURE_COUNT)
+        interpolate_weights(weights, len(owned) / self.deck_size, now)
+        return np.array([evaluate(self.compiled_rules, city, counts, now, features) for city in self.cities])
 
     def owns(self, card: CardId) -> bool:
         """Whether the player has the card's building (R11.22); false for Prohibition."""
         index = BUILDING_INDEX.get(card)
-        return index is not None and bool(self.plan.cards[index, 1])
+        return index is not None and bool(self.compiled_rules.cards[index, 1])
 
 
 def _rival(seat: SeatView, view: View) -> Rival:
-    plan = plan_of(seat.city, view.rules)
+    compiled_rules = compile_rules(seat.city, view.rules)
     others = [other.city for other in view.seats if other is not seat]
-    return Rival(plan, row_of(plan, seat.city, seat.marker, others, seat.so_far), seat.city.supply)
+    return Rival(compiled_rules, row_of(compiled_rules, seat.city, seat.marker, others, seat.so_far), seat.city.supply)
 
 
-def counts_of(plan: Plan, buildings: Sequence[int]) -> Numbers:
+def counts_of(compiled_rules: CompiledRules, buildings: Sequence[int]) -> Numbers:
     """How many of these buildings are of each kind, and how many of them factories; shape (5,)."""
     counts = np.zeros(5, dtype=np.int64)
     for building in buildings:
-        counts[plan.cards[building, KIND]] += 1
-        counts[4] += plan.cards[building, FACTORY]
+        counts[compiled_rules.cards[building, KIND]] += 1
+        counts[4] += compiled_rules.cards[building, FACTORY]
     return counts

@@ -1,8 +1,8 @@
 """The bots that search."""
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.deliberation import deliberate
-from mycity.bots.search.effort import Effort, aims_in
+from mycity.bots.search.config import SearchConfig, objective_in
+from mycity.bots.search.halving import search
 from mycity.bots.search.position import Position
 from mycity.bots.search.stickers import choose_by_search
 from mycity.campaign import CampaignView, Choices
@@ -18,13 +18,13 @@ class Searcher:
     strong it is hangs on the effort alone.
     """
 
-    def __init__(self, effort: Effort) -> None:
-        self.effort = effort
+    def __init__(self, config: SearchConfig) -> None:
+        self.config = config
 
     def decide(self, view: View, budget: Budget) -> Decision:
         """The best decision that it finds."""
         position = Position.of(view)
-        *_, last = deliberate(position, self.effort, budget, aims_in(view))
+        *_, last = search(position, self.config, budget, objective_in(view))
         return position.decision(last.estimates[0].number)
 
     def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:

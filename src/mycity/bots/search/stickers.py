@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import Final
 
 from mycity.bots.budget import Budget
-from mycity.bots.kernel.beam import search_order
-from mycity.bots.kernel.cities import row_of
-from mycity.bots.kernel.plan import Plan, plan_of
-from mycity.bots.kernel.space import make_space
-from mycity.bots.kernel.state import Row
-from mycity.bots.search.effort import aims_of
+from mycity.bots.compiled.beam import beam_search
+from mycity.bots.compiled.buffers import make_beam_buffers
+from mycity.bots.search.config import objective_of
+from mycity.bots.search.determinizations import order_of
 from mycity.bots.search.futures import Future, futures_of, in_turn
-from mycity.bots.search.orders import order_of
 from mycity.bots.search.weights import family_of, weights_of
 from mycity.bots.stickers import at_first_sight, choose_well
 from mycity.campaign import Belongings, CampaignView, Choices, Target, place, targets
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import CompiledRules, compile_rules
+from mycity.kernel.state import Row
 from mycity.rules import CardId, City, found_city
 
 _STAGES: Final = ((8, 36), (3, 100))
@@ -28,7 +28,7 @@ _OPERA_STAGES: Final = ((200, 3), (24, 8), (8, 24), (3, 60))
 """An opera takes room and belongs to a group: first sight does not see that, so all targets are tried."""
 _WIDTH: Final = 4
 _NEVER: Final = 1 << 30
-_SPACE: Final = make_space(_WIDTH)
+_SPACE: Final = make_beam_buffers(_WIDTH)
 
 Trial = tuple[int, Sequence[CardId]]
 """Which future it is, and an order of its cards."""
@@ -69,7 +69,7 @@ class _Site:
         self.total = 0.0
         self._owner = owner
         self._futures = futures
-        self._made: dict[int, tuple[City, Plan, Row]] = {}
+        self._made: dict[int, tuple[City, CompiledRules, Row]] = {}
 
     def points(self, trial: Trial) -> float:
         """What the trial's future comes to when the cards come in this order.
@@ -81,16 +81,16 @@ class _Site:
         rules = self._futures[number].rules
         if number not in self._made:
             self._made[number] = self._make(self._futures[number])
-        city, plan, row = self._made[number]
+        city, compiled_rules, row = self._made[number]
         order = order_of(deck, city.supply)
-        weights, aims = weights_of(family_of(rules)), aims_of(rules)
-        return search_order(plan, row, order, len(rules.cards), _WIDTH, weights, aims, _NEVER, _SPACE)
+        weights, objective = weights_of(family_of(rules)), objective_of(rules)
+        return beam_search(compiled_rules, row, order, len(rules.cards), _WIDTH, weights, objective, _NEVER, _SPACE)
 
-    def _make(self, future: Future) -> tuple[City, Plan, Row]:
+    def _make(self, future: Future) -> tuple[City, CompiledRules, Row]:
         owner, uncapped = future.prepare(self._owner), replace(future.rules, cap=None)
         city = found_city(owner.board, uncapped, owner.extras)
-        plan = plan_of(city, uncapped)
-        return city, plan, row_of(plan, city, uncapped.start_marker)
+        compiled_rules = compile_rules(city, uncapped)
+        return city, compiled_rules, row_of(compiled_rules, city, uncapped.start_marker)
 
 
 def _best(

@@ -8,14 +8,14 @@ from typing import Any, Final
 
 import numpy as np
 
-from mycity.bots.kernel.features import FEATURE_NAMES, Weights
-from mycity.bots.kernel.glance import GLANCE_NAMES
-from mycity.bots.kernel.prospect import PROSPECT_NAMES
+from mycity.bots.compiled.features import CITY_FEATURES, Weights
+from mycity.bots.compiled.hidden_evaluation import ROLLOUT_FEATURES
+from mycity.bots.compiled.move_score import MOVE_FEATURES
 from mycity.rules import Gain, RuleSet, Term
 
 BEAM: Final = "beam"
 ROLLOUT: Final = "rollout"
-KINDS: Final[Mapping[str, tuple[str, ...]]] = {BEAM: (*FEATURE_NAMES, *GLANCE_NAMES), ROLLOUT: PROSPECT_NAMES}
+KINDS: Final[Mapping[str, tuple[str, ...]]] = {BEAM: (*CITY_FEATURES, *MOVE_FEATURES), ROLLOUT: ROLLOUT_FEATURES}
 """The kinds of weights, each with the names of its rows: for beams, where the order of the cards is known, and for
 rollouts, where it is not."""
 

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import numpy as np
 
-from mycity.bots.kernel.features import Floats, Weights
+from mycity.bots.compiled.features import Floats, Weights
+from mycity.bots.training.course import Course, Trial, games_in, total_of
 from mycity.bots.training.parameters import PARAMETERS
-from mycity.bots.training.trials import Course, Trial, games_in, total_of
 from mycity.bots.workers import Workers
 from mycity.rules import MyCityError
 
@@ -25,7 +25,7 @@ class MissingLibraryError(MyCityError):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TrainingConfig:
     """How to evolve on a course: decks a generation, held-out decks, points a generation, and the first step's size."""
 
     decks: int
@@ -50,40 +50,40 @@ class Generation:
     weights: Weights
 
 
-def evolve(course: Course, plan: Plan, start: Weights, workers: Workers) -> Iterator[Generation]:
+def evolve(course: Course, config: TrainingConfig, start: Weights, workers: Workers) -> Iterator[Generation]:
     """Generations without end, the start first; the same for the same arguments, whatever the workers."""
     parameters = PARAMETERS[course.kind]
     middle = parameters.point_of(start)
-    strategy = _strategy(course, plan, middle)
+    strategy = _strategy(course, config, middle)
     best = mean = float("nan")
     best_held_out, kept = float("-inf"), start
     number = 0
     while True:
-        held_out = _held_out(course, plan, middle, workers)
+        held_out = _held_out(course, config, middle, workers)
         if held_out > best_held_out:
             best_held_out, kept = held_out, parameters.weights_at(middle) if number else start
         yield Generation(number, best, mean, held_out, best_held_out, kept)
         number += 1
         points = strategy.ask()
         # All points of a generation have the same decks, and no two generations do.
-        trials = [Trial(course, _tuple(point), str(number), range(plan.decks)) for point in points]
-        games = plan.decks * games_in(course.family)
+        trials = [Trial(course, _tuple(point), str(number), range(config.decks)) for point in points]
+        games = config.decks * games_in(course.family)
         markers = [total / games for total in workers.map(total_of, trials)]
         strategy.tell(points, [-marker for marker in markers])
         best, mean, middle = max(markers), fmean(markers), strategy.mean
 
 
-def _held_out(course: Course, plan: Plan, point: Floats, workers: Workers) -> float:
-    parts = [range(first, min(first + _A_LOOK, plan.held_out)) for first in range(0, plan.held_out, _A_LOOK)]
+def _held_out(course: Course, config: TrainingConfig, point: Floats, workers: Workers) -> float:
+    parts = [range(first, min(first + _A_LOOK, config.held_out)) for first in range(0, config.held_out, _A_LOOK)]
     trials = [Trial(course, _tuple(point), _HELD_OUT, part) for part in parts]
-    return sum(workers.map(total_of, trials)) / (plan.held_out * games_in(course.family))
+    return sum(workers.map(total_of, trials)) / (config.held_out * games_in(course.family))
 
 
 def _tuple(point: Sequence[float] | Floats) -> tuple[float, ...]:
     return tuple(float(number) for number in point)
 
 
-def _strategy(course: Course, plan: Plan, start: Floats) -> Any:
+def _strategy(course: Course, config: TrainingConfig, start: Floats) -> Any:
     """The library's strategy, with chances that hang on the seed alone."""
     try:
         with warnings.catch_warnings():
@@ -99,8 +99,8 @@ def _strategy(course: Course, plan: Plan, start: Floats) -> Any:
     options = {
         "seed": float("nan"),  # the chances below are its own: it is to leave NumPy's common ones alone
         "randn": lambda *shape: chance.standard_normal(shape),
-        "popsize": plan.population,
+        "popsize": config.population,
         "verbose": -10,
         "verb_log": 0,
     }
-    return cma.CMAEvolutionStrategy(start, plan.sigma, options)
+    return cma.CMAEvolutionStrategy(start, config.sigma, options)

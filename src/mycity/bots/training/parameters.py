@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import numpy as np
 
-from mycity.bots.kernel.features import Floats, Weights
+from mycity.bots.compiled.features import Floats, Weights
 from mycity.bots.search.weights import BEAM, KINDS, ROLLOUT
 
 _Judged: TypeAlias = Mapping[str, tuple[float, float] | tuple[float, float, float]]

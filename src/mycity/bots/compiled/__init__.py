@@ -1,0 +1,1 @@
+"""The evaluation and the searches that look at millions of cities, compiled (Numba)."""

@@ -1,0 +1,217 @@
+"""Rules as compiled data: what a board, a rule set and a player's extras come to for the kernel."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mycity.kernel.tables import BUILDING_INDEX, FIRST_ORIENTATION, KIND_INDEX, ORIENTATIONS
+from mycity.kernel.words import words_of
+from mycity.rules import COLOURS, City, Gain, Mask, Term, kind_of, squares_of
+from mycity.rules.ground import anchors_within
+from mycity.rules.ruleset import RuleSet
+from mycity.rules.shapes import Orientation
+from mycity.rules.squares import ROWS, grow, mask_of, shifted, sides_of
+
+Words: TypeAlias = NDArray[np.uint64]
+Numbers: TypeAlias = NDArray[np.int64]
+
+# Rows of `CompiledRules.masks`.
+OPEN, START, RIVER, TWO_TREES, ONE_TREE, ROCKS, PLAIN, GOLD, ENCLOSABLE, HARBOUR, ROW_11 = range(11)
+ENTRANCES: Final = 11
+"""The first of three rows, one a colour: the entrance and the squares beside it; empty without a mine."""
+JOINED: Final = 14
+"""The first of four rows: the squares whose neighbour to the west, east, north and south lies on the same bank (R4.3);
+in the order of the directions into which `words.four_sides` moves."""
+WEST: Final = 18
+"""The squares of the west bank (R1.4)."""
+MASKS: Final = 19
+
+# Entries of `CompiledRules.numbers`.
+START_MARKER, CAP, PASS_COST, GOLD_RACE, INVESTOR, RAILROAD, PARKS, FACTORY_GROUPS, LINK_EACH, NUGGETS = range(10)
+IN_SHEET: Final = 10
+"""The first of as many entries as there are terms: whether the sheet has the term."""
+NUMBERS: Final = 20
+
+NO_CAP: Final = 1 << 30
+"""`CAP` where a marker has no limit (R5.4)."""
+NO_PASSING: Final = -1
+"""`PASS_COST` where nobody may pass."""
+
+# Columns of `CompiledRules.cards`: the first orientation and how many (0 for a building that the player lacks), the
+# kind, and whether it is a factory.
+FIRST, COUNT, KIND, FACTORY = range(4)
+
+TERMS: Final = (
+    Term.TREES,
+    Term.ROCKS,
+    Term.GROUPS,
+    Term.CHURCHES,
+    Term.WELLS,
+    Term.FACTORIES,
+    Term.MINES,
+    Term.LINK,
+    Term.NUGGETS,
+    Term.EMPTY,
+)
+"""The terms of sheets; the kernel knows each by its index here."""
+TREES_TERM, ROCKS_TERM, GROUPS_TERM, CHURCHES_TERM, WELLS_TERM = range(5)
+FACTORIES_TERM, MINES_TERM, LINK_TERM, NUGGETS_TERM, EMPTY_TERM = range(5, 10)
+
+MINE_COUNTS: Final = 32
+"""More buildings than a colour has, palace and opera included."""
+
+
+class CompiledRules(NamedTuple):
+    """What compiled code knows of a player's ground and rules.
+
+    `masks` (MASKS, 2); `wells` (wells, 4): each well that can be scored, as its own two words and those of its four
+    sides; `fits` (orientations, 2): the anchors that the bare ground allows (R4.1, R4.3); `cards` (buildings, 4);
+    `numbers` (NUMBERS,); `sheet`: indices into TERMS, in the sheet's order; `mines` (3, MINE_COUNTS): points by
+    colour and number of mining buildings (R11.16); `rewards`, of the same shape: what circles, stickers and marks
+    down a shaft are worth beyond the points of the sheet, in points.
+    """
+
+    masks: Words
+    wells: Words
+    fits: Words
+    cards: Numbers
+    numbers: Numbers
+    sheet: Numbers
+    mines: Numbers
+    rewards: NDArray[np.float64]
+
+
+_MARK_WORTH: Final = 0.1
+_CIRCLE_WORTH: Final = 1.0
+_STICKER_WORTH: Final = 0.3
+"""What a mark, a circle and a sticker down a shaft are worth to a player in points of the marker (R11.16)."""
+
+
+@lru_cache(maxsize=512)
+def _compile_cached(key: "_Key") -> CompiledRules:
+    return _compile(key.city, key.rules)
+
+
+class _Key:
+    """What makes a plan of a city's ground and extras under a rule set: what is built does not matter."""
+
+    __slots__ = ("city", "mark", "rules")
+
+    def __init__(self, city: City, rules: RuleSet) -> None:
+        extras = city.extras
+        shafts = tuple(sorted((kind.value, marks) for kind, marks in extras.shafts.items()))
+        self.city, self.rules = city, rules
+        self.mark = (city.ground.board, rules, extras.c4, extras.factories, extras.nuggets, shafts)
+
+    def __hash__(self) -> int:
+        return hash(self.mark)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.mark == other.mark
+
+
+def compile_rules(city: City, rules: RuleSet) -> CompiledRules:
+    """The plan of a city's ground and extras under a rule set."""
+    return _compile_cached(_Key(city, rules))
+
+
+def _compile(city: City, rules: RuleSet) -> CompiledRules:
+    ground, extras = city.ground, city.extras
+    board, counted = ground.board, ground.counted
+    masks: list[Mask] = [0] * MASKS
+    masks[OPEN], masks[START], masks[RIVER] = ground.open, ground.start, board.riverside
+    masks[TWO_TREES], masks[ONE_TREE] = board.two_trees & counted, board.one_tree & counted
+    masks[ROCKS], masks[PLAIN] = board.two_rocks & counted, board.plain & counted
+    masks[GOLD], masks[ENCLOSABLE] = board.gold, ground.enclosable
+    masks[HARBOUR], masks[ROW_11] = grow(board.harbour), ROWS[-1]
+    for number, colour in enumerate(COLOURS):
+        masks[ENTRANCES + number] = grow(board.entrance(colour))
+    masks[WEST] = board.west
+    for number, joined in enumerate(zip(shifted(board.west), shifted(board.east), strict=True)):
+        masks[JOINED + number] = joined[0] & board.west | joined[1] & board.east
+    cards = np.zeros((len(BUILDING_INDEX), 4), dtype=np.int64)
+    cards[:, KIND] = [KIND_INDEX[kind_of(building)] for building in BUILDING_INDEX]
+    for building, shape in city.supply.items():
+        cards[BUILDING_INDEX[building]] = (
+            FIRST_ORIENTATION[shape.name],
+            len(shape.canonical),
+            KIND_INDEX[kind_of(building)],
+            building in extras.factories,
+        )
+    return CompiledRules(
+        masks=np.array([words_of(mask) for mask in masks], dtype=np.uint64),
+        wells=_wells_of(board.wells & counted),
+        fits=np.array(
+            [words_of(_bare_anchors(orientation, ground.open, board.west)) for orientation in ORIENTATIONS],
+            dtype=np.uint64,
+        ),
+        cards=cards,
+        numbers=_numbers_of(city, rules),
+        sheet=np.array([TERMS.index(term) for term in rules.sheet], dtype=np.int64),
+        mines=_mine_points(city, rules),
+        rewards=_mine_rewards(city, rules),
+    )
+
+
+def _bare_anchors(orientation: Orientation, open_squares: Mask, west: Mask) -> Mask:
+    """R4.1 and R4.3 on the bare ground."""
+    return anchors_within(orientation, open_squares & west) | anchors_within(orientation, open_squares & ~west)
+
+
+def _numbers_of(city: City, rules: RuleSet) -> Numbers:
+    numbers = np.zeros(NUMBERS, dtype=np.int64)
+    numbers[START_MARKER] = rules.start_marker
+    numbers[CAP] = NO_CAP if rules.cap is None else rules.cap
+    numbers[PASS_COST] = NO_PASSING if rules.pass_cost is None else rules.pass_cost
+    for entry, gain in (
+        (GOLD_RACE, Gain.GOLD),
+        (INVESTOR, Gain.INVESTOR),
+        (RAILROAD, Gain.RAILROAD),
+        (PARKS, Gain.PARKS),
+    ):
+        numbers[entry] = gain in rules.gains
+    numbers[FACTORY_GROUPS] = rules.factory_groups
+    numbers[LINK_EACH] = rules.link_each
+    numbers[NUGGETS] = city.extras.nuggets
+    for entry, term in enumerate(TERMS, IN_SHEET):
+        numbers[entry] = term in rules.sheet
+    return numbers
+
+
+def _wells_of(wells: Mask) -> Words:
+    """The wells with four sides on the board; others can never score (R5.6)."""
+    found = []
+    for well in squares_of(wells):
+        sides = [side for side in sides_of(well) if side is not None]
+        if len(sides) == 4:
+            found.append((*words_of(1 << well), *words_of(mask_of(sides))))
+    return np.array(found, dtype=np.uint64).reshape(-1, 4)
+
+
+def _mine_points(city: City, rules: RuleSet) -> Numbers:
+    points = np.zeros((len(COLOURS), MINE_COUNTS), dtype=np.int64)
+    for number, colour in enumerate(COLOURS):
+        if city.ground.board.entrance(colour):
+            before = city.extras.shafts.get(colour, 0)
+            for count in range(MINE_COUNTS):
+                after = min(rules.shaft_length, before + count)
+                points[number, count] = sum(box.points for box in rules.shaft if before < box.box <= after)
+    return points
+
+
+def _mine_rewards(city: City, rules: RuleSet) -> NDArray[np.float64]:
+    worth = np.zeros((len(COLOURS), MINE_COUNTS))
+    for number, colour in enumerate(COLOURS):
+        if rules.shaft and city.ground.board.entrance(colour):
+            before = city.extras.shafts.get(colour, 0)
+            for count in range(MINE_COUNTS):
+                after = min(rules.shaft_length, before + count)
+                boxes = [box for box in rules.shaft if before < box.box <= after]
+                worth[number, count] = (
+                    _MARK_WORTH * (after - before)
+                    + sum(_CIRCLE_WORTH * box.circles for box in boxes)
+                    + sum(_STICKER_WORTH * len(box.stickers) for box in boxes)
+                )
+    return worth

@@ -1,0 +1,49 @@
+"""Which cities a beam keeps, against all that the plain rules allow."""
+
+import pytest
+
+from mycity.bots.compiled.beam import beam_search
+from mycity.bots.compiled.buffers import make_beam_buffers
+from mycity.bots.search.config import MARKER_ONLY
+from mycity.bots.search.determinizations import order_of
+from mycity.bots.search.weights import family_of, weights_of
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import compile_rules
+from mycity.rules import ETERNITY, CardId, City, RuleSet, found_city, legal_placements
+from tests.bots.search.plain import SMALL
+from tests.helpers.chapters import episode_rules
+
+NEVER = 1 << 30
+CARDS: tuple[CardId, ...] = ("Y-I2", "R-I2")
+WIDTH = 512
+
+
+def final_rows(city: City, cards: tuple[CardId, ...], passes: int = 0) -> list[tuple[City, int]]:
+    """All cities that the cards in this order allow, with how often was passed for them."""
+    if not cards:
+        return [(city, passes)]
+    built = [city.build(cards[0], placement) for placement in legal_placements(city, cards[0])]
+    return [
+        *final_rows(city, cards[1:], passes + 1),
+        *(end for after in built for end in final_rows(after, cards[1:], passes)),
+    ]
+
+
+def kept(rules: RuleSet) -> int:
+    """How many cities a beam keeps after the last card that has room for all."""
+    city = found_city(SMALL, rules)
+    compiled_rules, space = compile_rules(city, rules), make_beam_buffers(WIDTH)
+    order, weights = order_of(CARDS, city.supply), weights_of(family_of(rules))
+    row = row_of(compiled_rules, city, rules.start_marker)
+    beam_search(compiled_rules, row, order, len(CARDS), WIDTH, weights, MARKER_ONLY, NEVER, space)
+    return int((space.generations == space.generation[0]).sum())
+
+
+@pytest.mark.parametrize("rules", [ETERNITY, episode_rules(1), episode_rules(2)], ids=lambda rules: rules.name)
+def test_cities_that_differ_by_colours_alone_are_one_where_these_do_not_count(rules: RuleSet) -> None:
+    """In the first episode no term asks for colours (R11.1); groups do, and who passed less is better off (R3.4)."""
+    found = final_rows(found_city(SMALL, rules), CARDS)
+    alike = {(city.built, passes) for city, passes in found}
+    coloured = {(frozenset((piece.kind, piece.mask) for piece in city.pieces), passes) for city, passes in found}
+    assert 20 < len(alike) < len(coloured) < WIDTH
+    assert kept(rules) == len(alike if rules == episode_rules(1) else coloured)

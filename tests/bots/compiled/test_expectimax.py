@@ -1,0 +1,209 @@
+"""The last few cards searched to the end, against trying out everything by the plain rules."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations
+from random import Random
+
+import numpy as np
+import pytest
+
+from mycity.bots.compiled.expectimax import (
+    MOST_CARDS,
+    clairvoyant_values,
+    expectimax_value,
+    expectimax_values,
+    make_solver_buffers,
+)
+from mycity.bots.compiled.features import Floats
+from mycity.bots.compiled.utility import CIRCLE, OBJECTIVE_FIELDS
+from mycity.bots.search.determinizations import order_of
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import CompiledRules, Numbers, Words, compile_rules
+from mycity.kernel.moves import build, list_moves
+from mycity.kernel.state import Row
+from mycity.kernel.tables import BUILDING_INDEX
+from mycity.rules import ETERNITY, PROHIBITION, Board, CardId, City, found_city
+from tests.bots.hidden import Plain
+from tests.bots.search.plain import only
+from tests.kernel.walks import RULE_SETS, Step, Walk, steps_of, walk_of
+
+ENOUGH = 10**9
+ROOM = make_solver_buffers()
+SMALL_ROOM = make_solver_buffers(8)
+"""In which hardly a city is remembered."""
+
+CORNER = only({"D5": "T", "E5": ".", "E6": "."})
+"""A tree that counts 2, and two squares by the river."""
+
+
+def aims_with(circle: float = 0.0) -> Floats:
+    objective = np.zeros(OBJECTIVE_FIELDS)
+    objective[CIRCLE] = circle
+    return objective
+
+
+def split(city: City, cards: Sequence[CardId]) -> tuple[Numbers, int, int]:
+    """The cards as compiled code takes them: those of the player's buildings, Prohibition, and how many others."""
+    owned = [BUILDING_INDEX[card] for card in cards if card in city.supply]
+    prohibition = int(PROHIBITION in cards)
+    return np.array(owned, dtype=np.int64), prohibition, len(cards) - prohibition - len(owned)
+
+
+def known_values(
+    compiled_rules: CompiledRules, cities: Words, city: City, cards: Sequence[CardId], objective: Floats
+) -> Floats:
+    """Shape (cities, orders)."""
+    orders = [order_of(deck, city.supply) for deck in permutations(cards)]
+    lengths = np.array([len(order) for order in orders], dtype=np.int64)
+    filled = np.zeros((len(orders), len(cards)), dtype=np.int64)
+    for place, order in zip(filled, orders, strict=True):
+        place[: len(order)] = order
+    values = np.zeros((len(cities), len(orders)))
+    assert clairvoyant_values(compiled_rules, cities, filled, lengths, objective, ROOM, ENOUGH, values)
+    return values
+
+
+def late_step(walk: Walk, rng: Random, count: int, spare: int) -> tuple[Step, tuple[CardId, ...]]:
+    """Where so many buildings and some spare ones are still to come, and which but for those."""
+    steps = list(steps_of(walk, rng))
+    at = len(steps) - count - spare
+    return steps[at - 1], tuple(step.building for step in steps[at : at + count])
+
+
+@pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
+def test_nothing_is_better_or_worse(number: int) -> None:
+    """R3.4–R3.7, R4, R5, R8.3, R11: the same as trying out everything, with and without knowing the order."""
+    rng = Random(number)
+    gained = compared = 0
+    for count in (0, 1, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3):
+        walk = walk_of(number, rng)
+        step, cards = late_step(walk, rng, count, rng.randrange(8))
+        if PROHIBITION in walk.rules.cards and rng.random() < 0.5:
+            cards = (*cards, PROHIBITION)
+        compiled_rules, objective = compile_rules(walk.start, walk.rules), aims_with(circle=1.5)
+        row = row_of(compiled_rules, step.after, step.marker, walk.rivals, step.so_far)
+        value = expectimax_value(compiled_rules, row, *split(walk.start, cards), objective, ROOM, 2500)
+        if math.isnan(value):
+            continue
+        plain = Plain(walk.rules, walk.rivals, circle=1.5)
+        assert value == pytest.approx(plain.expected(step.after, step.so_far, cards))
+        assert expectimax_value(
+            compiled_rules, row, *split(walk.start, cards), objective, SMALL_ROOM, ENOUGH
+        ) == pytest.approx(value)
+        known = known_values(compiled_rules, row[None, :], walk.start, cards, objective)[0]
+        assert known.tolist() == [plain.known(step.after, step.so_far, order) for order in permutations(cards)]
+        assert known.mean() >= value - 1e-9
+        gained += value > plain.end(step.after, step.so_far)
+        compared += 1
+    assert compared >= 8
+    assert gained >= 2
+
+
+def corner(board: Board = CORNER) -> tuple[City, CompiledRules, Row]:
+    rules = replace(ETERNITY, cards=("Y-I2", "R-V3", PROHIBITION))
+    city = found_city(board, rules)
+    compiled_rules = compile_rules(city, rules)
+    return city, compiled_rules, row_of(compiled_rules, city, 10)
+
+
+@pytest.mark.parametrize(
+    ("cards", "hidden", "known"),
+    [
+        # 10, and 2 for the tree, less 2 for the empty squares.
+        ((), 10, 10),
+        ((PROHIBITION,), 10, 10),
+        # Both squares covered, and a group of one.
+        (("Y-I2",), 13, 13),
+        # The tree is covered too.
+        (("R-V3",), 11, 11),
+        # One of them is forbidden when Prohibition comes before it: 13 or 10.
+        (("Y-I2", PROHIBITION), 11.5, 11.5),
+        # After the larger one, passed on for 1, comes the smaller one: 13 or 12.
+        (("Y-I2", "R-V3"), 12.5, 12.5),
+        # The smaller one first: 13. The larger one first: 11 built, 10.5 passed on, for then the smaller one comes (12)
+        # or is forbidden (9); who knows which gets 12 or 11. Prohibition first: the one that it spares, 13 or 11.
+        (("Y-I2", "R-V3", PROHIBITION), (13 + 11 + 12) / 3, (13 + 11.5 + 12) / 3),
+    ],
+)
+def test_by_hand(cards: tuple[CardId, ...], hidden: float, known: float) -> None:
+    """R3.4, R3.7, R4.4, R5.2: knowing the order is worth something once there is a choice and something to learn."""
+    city, compiled_rules, row = corner()
+    assert expectimax_value(compiled_rules, row, *split(city, cards), aims_with(), ROOM, ENOUGH) == pytest.approx(
+        hidden
+    )
+    assert known_values(compiled_rules, row[None, :], city, cards, aims_with()).mean() == pytest.approx(known)
+
+
+def test_cards_that_the_player_lacks_are_what_prohibition_may_forbid() -> None:
+    """R3.7, R11.22: of three cards one is Prohibition and one is not the player's."""
+    _, compiled_rules, row = corner()
+    cards = np.array([BUILDING_INDEX["Y-I2"]])
+    # It is forbidden when it follows at once: in 2 orders of 6.
+    assert expectimax_value(compiled_rules, row, cards, 1, 1, aims_with(), ROOM, ENOUGH) == pytest.approx(
+        (2 * 10 + 4 * 13) / 6
+    )
+    assert expectimax_value(compiled_rules, row, cards, 0, 5, aims_with(), ROOM, ENOUGH) == 13
+
+
+def several() -> tuple[CompiledRules, Words, tuple[Numbers, int, int]]:
+    """Cities that the same building leads to, with some cards to come."""
+    rng = Random(6)
+    walk = walk_of(0, rng)
+    step, cards = late_step(walk, rng, 4, spare=6)
+    compiled_rules = compile_rules(walk.start, walk.rules)
+    row = row_of(compiled_rules, step.after, step.marker, walk.rivals)
+    first, rest = BUILDING_INDEX[cards[0]], split(walk.start, (*cards[1:], PROHIBITION))
+    listed = np.zeros(4 * 121, dtype=np.int64)
+    moves = listed[: list_moves(compiled_rules, row, first, listed)]
+    cities = np.repeat(row[None, :], len(moves), axis=0)
+    for city, move in zip(cities, moves, strict=True):
+        build(compiled_rules, city, first, move)
+    return compiled_rules, cities, rest
+
+
+def test_several_cities() -> None:
+    compiled_rules, cities, rest = several()
+    values = np.zeros(len(cities))
+    assert expectimax_values(compiled_rules, cities, *rest, aims_with(), ROOM, ENOUGH, values)
+    alone = [expectimax_value(compiled_rules, city, *rest, aims_with(), ROOM, ENOUGH) for city in cities]
+    assert len(cities) >= 3
+    assert len({*alone}) > 1
+    assert values.tolist() == pytest.approx(alone)
+
+
+def test_only_so_many_cities_are_looked_at() -> None:
+    """Counted by hand in the corner, and beside the count of a whole search."""
+    city, compiled_rules, row = corner()
+    one = split(city, ("Y-I2",))
+    # Two places, E5–E6 and D5–E5, and a pass.
+    assert expectimax_value(compiled_rules, row, *one, aims_with(), ROOM, 3) == 13
+    assert math.isnan(expectimax_value(compiled_rules, row, *one, aims_with(), ROOM, 2))
+    values = np.zeros(3)
+    cities = np.repeat(row[None, :], 3, axis=0)
+    # The same city again is known already.
+    assert expectimax_values(compiled_rules, cities, *one, aims_with(), ROOM, 3, values)
+    assert values.tolist() == [13, 13, 13]
+    assert not expectimax_values(compiled_rules, cities, *one, aims_with(), ROOM, 2, values)
+    assert np.isnan(values).all()
+    compiled_rules, cities, rest = several()
+    values = np.zeros(len(cities))
+    assert expectimax_values(compiled_rules, cities, *rest, aims_with(), ROOM, ENOUGH, values)
+    every = values.copy()
+    assert expectimax_values(compiled_rules, cities[:-1], *rest, aims_with(), ROOM, ENOUGH, values)
+    most = int(ROOM.counters[1])
+    assert not expectimax_values(compiled_rules, cities, *rest, aims_with(), ROOM, most, values)
+    assert values[:-1].tolist() == every[:-1].tolist()
+    assert math.isnan(values[-1])
+
+
+def test_more_cards_than_there_is_room_for() -> None:
+    _, compiled_rules, row = corner()
+    cards = np.array([BUILDING_INDEX["Y-I2"]])
+    assert expectimax_value(compiled_rules, row, cards, 1, MOST_CARDS - 2, aims_with(), ROOM, ENOUGH) > 10
+    assert math.isnan(expectimax_value(compiled_rules, row, cards, 1, MOST_CARDS - 1, aims_with(), ROOM, ENOUGH))
+    values = np.zeros(1)
+    assert not expectimax_values(
+        compiled_rules, row[None, :], cards, 1, MOST_CARDS - 1, aims_with(), ROOM, ENOUGH, values
+    )

@@ -1,0 +1,79 @@
+"""The room that a city leaves: how its free squares lie together, by another method."""
+
+from itertools import product
+
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mycity.bots.compiled.evaluation import evaluate
+from mycity.bots.compiled.features import CITY_FEATURE_COUNT, CITY_FEATURES
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import compile_rules
+from mycity.rules import ETERNITY, SIZE, Board, RuleSet, found_city
+from tests.helpers.chapters import episode_rules
+
+SQUARES = list(product(range(SIZE), range(SIZE)))
+SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+BLOCK = [(0, 0), (0, 1), (1, 0), (1, 1)]
+
+Square = tuple[int, int]
+
+boards = st.builds(
+    lambda signs, widths: Board("".join(signs), tuple(widths)),
+    st.lists(st.sampled_from(".F"), min_size=SIZE * SIZE, max_size=SIZE * SIZE),
+    st.lists(st.integers(1, SIZE - 1), min_size=SIZE, max_size=SIZE),
+)
+
+
+def features_of(board: Board, rules: RuleSet) -> dict[str, float]:
+    """The features of a city without buildings, by name."""
+    compiled_rules, features = compile_rules(found_city(board, rules), rules), np.full(CITY_FEATURE_COUNT, 7.0)
+    evaluate(
+        compiled_rules,
+        row_of(compiled_rules, found_city(board, rules), 10),
+        np.zeros(5, dtype=np.int64),
+        np.zeros(CITY_FEATURE_COUNT),
+        features,
+    )
+    return dict(zip(CITY_FEATURES, features.tolist(), strict=True))
+
+
+def covered(bank: set[Square], pieces: list[list[Square]]) -> set[Square]:
+    """The squares of a bank's free squares that one of these pieces can cover."""
+    places = [{(row + y, column + x) for y, x in piece} for piece in pieces for row, column in SQUARES]
+    return {square for place in places if place <= bank for square in place}
+
+
+def lines(length: int) -> list[list[Square]]:
+    return [[(0, x) for x in range(length)], [(y, 0) for y in range(length)]]
+
+
+@given(boards)
+def test_the_river_parts_the_free_squares(board: Board) -> None:
+    """R4.3: a building lies on one bank, so that a free square across the river is no neighbour."""
+    free = {(row, column) for row, column in SQUARES if board.signs[row * SIZE + column] == "."}
+    west = {(row, column) for row, column in free if column < board.west_widths[row]}
+    banks = [west, free - west]
+    near = {(y, x): [(y + v, x + u) for v, u in SIDES] for y, x in free}
+    count = {square: sum(other in bank for other in near[square]) for bank in banks for square in bank}
+    final_rows = [{square for square in bank if count[square] == 1} for bank in banks]
+    numbers = list(count.values())
+    found = features_of(board, ETERNITY)
+    assert found["single"] == numbers.count(0)
+    assert found["dead_end"] == numbers.count(1)
+    assert found["pair"] == sum(any(other in bank for other in near[square]) for bank in final_rows for square in bank)
+    assert found["corridor"] == numbers.count(2)
+    assert found["sides"] == sum(4 - number for number in numbers)
+    assert found["block"] == sum(len(covered(bank, [BLOCK])) for bank in banks)
+    assert found["line"] == sum(len(covered(bank, lines(3))) for bank in banks)
+    assert found["long_line"] == sum(len(covered(bank, lines(4))) for bank in banks)
+    assert found["nearly_park"] == 0
+
+
+@given(boards)
+def test_a_park_has_sides_on_both_banks(board: Board) -> None:
+    """R11.22: a square is enclosed by its neighbours, wherever they lie."""
+    free = {(row, column) for row, column in SQUARES if board.signs[row * SIZE + column] == "."}
+    nearly = [(y, x) for y, x in free if sum((y + v, x + u) in free for v, u in SIDES) == 1]
+    assert features_of(board, episode_rules(24))["nearly_park"] == len(nearly)
