@@ -1,6 +1,5 @@
-import type { NextSticker, PlayedEpisode, Story, Target } from '../campaign/types';
 import { ask, command, json } from './client';
-import type { Replay } from './types';
+import type { NextSticker, PlayedEpisode, Replay, Story, Target } from './types';
 
 const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`;
 const stickersPath = (table: string, seat: number) => `${tablePath(table)}/seats/${seat}/stickers`;

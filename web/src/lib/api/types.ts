@@ -13,7 +13,7 @@ export type Level = Schemas['SeatBot']['level'];
 
 export type Catalogue = Schemas['Catalogue'];
 export type Building = Schemas['Building'];
-export type Kind = Building['kind'];
+export type BuildingKind = Building['kind'];
 
 export type TableSummary = Schemas['TableSummary'];
 export type TableView = Schemas['TableView'];
@@ -52,3 +52,25 @@ export type Sandbox = Schemas['Sandbox'];
 
 /** The last part of every problem's `type`. */
 export type ProblemSlug = Schemas['Problem']['type'] extends `/problems/${infer Slug}` ? Slug : never;
+
+/** Campaigns. A type names nothing of any chapter: what a chapter brings comes as values, its words and drawings with the story. */
+
+/** `phase` is `envelope`, `ready`, `before`, `playing`, `after`, `over`. */
+export type Campaign = Schemas['CampaignView'];
+export type Member = Schemas['Member'];
+export type Mark = Schemas['Mark'];
+export type Track = Schemas['Track'];
+/** A sticker to be placed, and where it may go now. */
+export type NextSticker = Schemas['Sticker'];
+/** A square's name, or the id of a building. */
+export type Target = Square | BuildingId;
+
+export type Share = Schemas['Share'];
+export type EpisodeResult = Schemas['EpisodeResult'];
+export type EpisodeCity = Schemas['EpisodeCity'];
+export type PlayedEpisode = Schemas['PlayedEpisode'];
+
+export type Story = Schemas['Story'];
+export type StoryChapter = Schemas['StoryChapter'];
+export type StoryEpisode = Schemas['StoryEpisode'];
+export type Ending = Schemas['StoryEnding'];

@@ -1,11 +1,13 @@
-/** What the rest of the page may use of the drawing. */
+/** What the rest of the page may use of the drawing: it comes in by this door only. */
 export { default as Board } from './Board.svelte';
 export { default as BuildingChip } from './BuildingChip.svelte';
+export { isWest, riverSides, type Side } from './banks';
 export { default as ChapterArt } from './ChapterArt.svelte';
 export { default as Emblem } from './Emblem.svelte';
-export { type Kind, kindOf } from './kinds';
+export { kindOf } from './kinds';
 export { default as MiniBoard } from './MiniBoard.svelte';
 export { default as Roof } from './Roof.svelte';
 export { default as Sticker } from './Sticker.svelte';
-export { type Cell, cellOf, isOnBoard, SIZE, type Square, squareOf } from './squares';
+export { default as StickerArt } from './StickerArt.svelte';
+export { type Cell, cellOf, isSquare, MAP, MARGIN, SHEET, SIZE, squareOf, UNIT } from './squares';
 export type { BoardGhost, BoardHeat, BoardMark, BoardPiece, DragPhase, PickedBy } from './types';

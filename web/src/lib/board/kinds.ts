@@ -1,11 +1,11 @@
 /** What a building's id says about how it is drawn. */
 
-export type Kind = 'residential' | 'public' | 'industrial' | 'church';
+import type { BuildingKind } from '../api/types';
 
-const KINDS: Record<string, Kind> = { Y: 'residential', R: 'public', B: 'industrial', C: 'church' };
+const KINDS: Record<string, BuildingKind> = { Y: 'residential', R: 'public', B: 'industrial', C: 'church' };
 
 /** The kind of a building ("Y-U5", "C2"); the first letter tells it. */
-export function kindOf(building: string): Kind {
+export function kindOf(building: string): BuildingKind {
   return KINDS[building.charAt(0)] ?? 'church';
 }
 

@@ -1,5 +1,6 @@
 /** From points on the screen to squares, and from pointer events to hover, pick and drag. */
-import { isOnBoard, SIZE, type Square, squareOf } from './squares';
+import type { Square } from '../api/types';
+import { isOnBoard, SIZE, squareOf } from './squares';
 import type { DragPhase, PickedBy } from './types';
 
 /** The map on the screen, without the paper around it. */

@@ -1,6 +1,7 @@
 /** Squares by name ("E6") and where they lie in the drawing. Everything is in drawing units: one square is 64. */
 
-export type Square = string;
+import type { Square } from '../api/types';
+
 /** Row and column from 0; may lie off the board (a ghost that hangs over the edge). */
 export type Cell = readonly [row: number, column: number];
 export type Point = readonly [x: number, y: number];
@@ -27,6 +28,9 @@ export function cellOf(square: Square): Cell {
 export function squareOf(row: number, column: number): Square {
   return String.fromCharCode(FIRST + column) + String(row + 1);
 }
+
+/** True for the name of a square; false for the id of a building. */
+export const isSquare = (name: string): boolean => /^[A-K]\d{1,2}$/.test(name);
 
 /** Whether a cell is one of the 121. */
 export function isOnBoard(row: number, column: number): boolean {

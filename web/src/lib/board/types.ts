@@ -1,5 +1,5 @@
 /** What a board is given to draw. */
-import type { Square } from './squares';
+import type { Square } from '../api/types';
 
 /** A building on the board; `round` (when it was built) lets it settle in. The API's `Piece` is one. */
 export interface BoardPiece {

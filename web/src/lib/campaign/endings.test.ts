@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { EpisodeResult } from '../api/types';
 import { circlesOver, endingOf, told } from './endings';
-import type { EpisodeResult } from './types';
 
 const episode = (
   ...shares: [place: number, marker: number, circles?: Record<string, number>][]

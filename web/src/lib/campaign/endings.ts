@@ -1,4 +1,4 @@
-import type { Ending, EpisodeResult } from './types';
+import type { Ending, EpisodeResult } from '../api/types';
 
 /** A best marker below this is a lean harvest for everybody. */
 const LEAN = 10;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { PlayedEpisode } from '../api/types';
 import { EDGE, fitted, HEAD, planOf, postered } from './poster';
-import type { PlayedEpisode } from './types';
 
 const played = (number: number): PlayedEpisode => ({
   number,

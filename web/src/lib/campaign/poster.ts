@@ -1,4 +1,4 @@
-import type { Member, PlayedEpisode } from './types';
+import type { Member, PlayedEpisode } from '../api/types';
 
 /** A block of a poster: an episode's heading, and where each city lies. */
 export interface PosterBlock {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { tableView } from '../table/view.fixture';
+import type { Campaign } from '../api/types';
+import { tableView } from '../api/view.fixture';
 import { putAside, screenOf, seenOnArrival } from './screens';
 import { NOTHING, parseSeen } from './seen';
-import type { Campaign } from './types';
 
 const result = (number: number) => ({ number, reason: 'deck', seats: [] });
 const campaign = (phase: string, episode: number, opened: number, over: number[] = []) =>

@@ -1,7 +1,6 @@
-import type { GameView } from '../api/types';
-import { chapterOf } from '../setup/modes';
+import { chapterOf } from '../api/modes';
+import type { Campaign, EpisodeResult, GameView } from '../api/types';
 import type { Seen } from './seen';
-import type { Campaign, EpisodeResult } from './types';
 
 /** What a campaign's table shows to somebody. */
 export type Screen =

@@ -1,4 +1,4 @@
-import type { BoardPiece } from '../board/types';
+import type { BoardPiece } from '../board';
 
 /** A city that was built in a game, for the start page to show. */
 export const demoRows: readonly string[] = [

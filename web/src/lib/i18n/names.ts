@@ -1,23 +1,24 @@
 import { m } from '../../paraglide/messages.js';
 import { catalogue } from '../api/catalogue.svelte';
-import type { BuildingId, Kind, SeatView } from '../api/types';
+import type { Animal, BuildingId, BuildingKind, Level, SeatView } from '../api/types';
 import { words } from './words.svelte';
 
-const animals: Record<string, () => string> = {
+const animals: Record<Animal, () => string> = {
   bear: m.animal_bear,
   fox: m.animal_fox,
   owl: m.animal_owl,
   stag: m.animal_stag,
 };
-export const animalName = (animal: string): string => animals[animal]?.() ?? animal;
+export const ANIMALS = Object.keys(animals) as Animal[];
+export const animalName = (animal: string): string => animals[animal as Animal]?.() ?? animal;
 
-const kinds: Record<Kind, () => string> = {
+const kinds: Record<BuildingKind, () => string> = {
   residential: m.kind_residential,
   public: m.kind_public,
   industrial: m.kind_industrial,
   church: m.kind_church,
 };
-export const kindName = (kind: Kind): string => kinds[kind]();
+export const kindName = (kind: BuildingKind): string => kinds[kind]();
 
 const shapes: Record<string, () => string> = {
   I2: m.shape_i2,
@@ -56,7 +57,7 @@ const terms: Record<string, () => string> = {
 /** A campaign's own word for a term, else the page's. */
 export const termName = (term: string): string => words.of(`term.${term}`) ?? terms[term]?.() ?? term;
 
-const levels: Record<string, () => string> = {
+const levels: Record<Level, () => string> = {
   random: m.level_random,
   novice: m.level_novice,
   builder: m.level_builder,
@@ -65,7 +66,7 @@ const levels: Record<string, () => string> = {
   master: m.level_master,
 };
 /** What a level is called, and what it is like; a bot that somebody has added is called as it calls itself. */
-export const levelName = (level: string): string => levels[level]?.() ?? level;
+export const levelName = (level: string): string => levels[level as Level]?.() ?? level;
 
 export const isBot = (kind: string): boolean => kind.startsWith('bot');
 

@@ -1,7 +1,6 @@
 import { m } from '../../paraglide/messages.js';
-import type { Piece } from '../api/types';
-import { cellOf, type Square } from '../board/squares';
-import { riverSides, type Side } from '../table/banks';
+import type { Piece, Square } from '../api/types';
+import { cellOf, riverSides, type Side } from '../board';
 import { buildingName } from './names';
 import { words } from './words.svelte';
 

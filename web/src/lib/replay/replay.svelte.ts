@@ -1,5 +1,4 @@
-import type { Piece, Replay, ReplayRound, Score } from '../api/types';
-import type { Mark } from '../campaign/types';
+import type { Mark, Piece, Replay, ReplayRound, Score } from '../api/types';
 
 /** Milliseconds between two rounds while it plays. */
 const PACE = 1_200;

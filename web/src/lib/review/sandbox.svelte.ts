@@ -1,9 +1,8 @@
+import { type Changes, changesBetween } from '../api/changes';
 import { Problem } from '../api/client';
 import { reviewApi } from '../api/review';
-import type { Decision, GameView, Replay, Sandbox, Shape, TableView } from '../api/types';
-import type { Mark } from '../campaign/types';
-import { type Changes, changesBetween } from '../table/changes';
-import type { PlayTable } from '../table/play.svelte';
+import type { Decision, GameView, Mark, Replay, Sandbox, Shape, TableView } from '../api/types';
+import type { PlayTable } from '../play/play.svelte';
 
 type Listener = (view: TableView, changes: Changes | null) => void;
 

@@ -1,4 +1,5 @@
 import type { Animal, Level, SeatRequest } from '../api/types';
+import { ANIMALS } from '../i18n/names';
 
 /** One seat as it is set up: all that any kind of seat may need, so that switching back loses nothing. */
 export interface SeatDraft {
@@ -9,8 +10,6 @@ export interface SeatDraft {
   /** What a person calls their city, in games that keep it. */
   city: string;
 }
-
-export const ANIMALS: Animal[] = ['bear', 'fox', 'owl', 'stag'];
 
 /** The first animal that none of the seats has. */
 export function freeAnimal(seats: readonly SeatDraft[]): Animal {

@@ -1,0 +1,157 @@
+import { type Changes, changesBetween, isNews } from './changes';
+import { api, Problem } from './client';
+import { Live } from './live';
+import type { Decision, GameView, Receipt, SeatView, TableView } from './types';
+
+/** How long the line may be away before the page speaks of it. */
+const PATIENCE = 2_500;
+
+/** One table as this browser sees it: its newest view, the line to the server, and the commands. */
+export class TableStore {
+  view = $state.raw<TableView | null>(null);
+  /** Why the table can't be shown at all. */
+  missing = $state.raw<Problem | null>(null);
+  /** Why the last command was refused; cleared by the next one. */
+  refusal = $state.raw<Problem | null>(null);
+  /** A command is on its way. */
+  busy = $state(false);
+  /** The line to the server has been away for a while. */
+  away = $state(false);
+  readonly id: string;
+  #live: Live | null = null;
+  #awayTimer: ReturnType<typeof setTimeout> | undefined;
+  #asking: Promise<void> | null = null;
+  #again = false;
+  #listeners = new Set<(view: TableView, changes: Changes | null) => void>();
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  get game(): GameView | null {
+    return this.view?.game ?? null;
+  }
+
+  /** The seats that this browser plays now. */
+  get mine(): SeatView[] {
+    return this.view?.seats.filter((seat) => seat.mine) ?? [];
+  }
+
+  /** Calls back each time a newer view is shown, with what changed since the one before. */
+  onchange(listener: (view: TableView, changes: Changes | null) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async open(): Promise<void> {
+    try {
+      this.#show(await api.table(this.id));
+    } catch (error) {
+      if (error instanceof Problem && error.slug !== 'offline') {
+        this.missing = error;
+        return;
+      }
+      this.#status(false);
+    }
+    this.#live = new Live({
+      table: this.id,
+      last: () => this.view?.number ?? 0,
+      ahead: (number) => {
+        if (number === null || !this.view || number > this.view.number) void this.refresh();
+      },
+      status: (connected) => this.#status(connected),
+    });
+  }
+
+  close(): void {
+    this.#live?.close();
+    clearTimeout(this.#awayTimer);
+    this.#listeners.clear();
+  }
+
+  /** Asks for the view; calls while one is under way lead to exactly one more. */
+  refresh(): Promise<void> {
+    if (this.#asking) {
+      this.#again = true;
+      return this.#asking;
+    }
+    this.#asking = this.#ask().finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  async #ask(): Promise<void> {
+    do {
+      this.#again = false;
+      try {
+        this.#show(await api.table(this.id));
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        if (error.status === 404 && !this.view) this.missing = error;
+        return;
+      }
+    } while (this.#again);
+  }
+
+  /** Resolves as soon as a view with event `number` in it is shown, or when none could be had. */
+  #catchUp(number: number): Promise<void> {
+    if ((this.view?.number ?? 0) >= number) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        stop();
+        resolve();
+      };
+      const stop = this.onchange((view) => view.number >= number && done());
+      void this.refresh().finally(done);
+    });
+  }
+
+  #show(next: TableView): void {
+    const shown = this.view;
+    if (!isNews(shown, next)) return;
+    this.missing = null;
+    this.view = next;
+    const changes = shown && changesBetween(shown, next);
+    for (const listener of this.#listeners) listener(next, changes);
+  }
+
+  #status(connected: boolean): void {
+    if (connected) {
+      clearTimeout(this.#awayTimer);
+      this.#awayTimer = undefined;
+      this.away = false;
+    } else {
+      this.#awayTimer ??= setTimeout(() => {
+        this.away = true;
+      }, PATIENCE);
+    }
+  }
+
+  /** Runs a command and shows its effect; null when it was refused (then `refusal` says why). */
+  async run<T extends Receipt>(command: () => Promise<T>): Promise<T | null> {
+    this.busy = true;
+    this.refusal = null;
+    try {
+      const receipt = await command();
+      if (receipt.table === this.id) await this.#catchUp(receipt.number);
+      return receipt;
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      this.refusal = error;
+      void this.refresh();
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Commits a seat's decision for the open round; null takes it back. */
+  decide(seat: number, decision: Decision | null): Promise<Receipt | null> {
+    const round = this.game?.seats[seat]?.options?.round;
+    if (round === undefined || this.busy) return Promise.resolve(null);
+    const episode = this.view?.campaign?.episode;
+    const of = episode === undefined ? { round } : { round, episode };
+    return this.run(() => api.decide(this.id, seat, of, decision));
+  }
+}

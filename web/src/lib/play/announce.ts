@@ -1,0 +1,33 @@
+import { m } from '../../paraglide/messages.js';
+import type { Changes } from '../api/changes';
+import type { TableView } from '../api/types';
+import { buildingName, isolatedName, termName } from '../i18n/names';
+import { announce } from '../ui/announce.svelte';
+
+/** Says to people who use a screen reader what happened at the table. */
+export function tell(view: TableView, changes: Changes): void {
+  const names = view.seats.map(isolatedName);
+  for (const round of changes.closed) {
+    if (round.card === 'PROHIBITION') {
+      announce(
+        round.forbids
+          ? m.say_forbidden({ building: buildingName(round.forbids) })
+          : m.say_forbidden_nothing(),
+      );
+      continue;
+    }
+    round.decisions.forEach((decision, seat) => {
+      const name = names[seat] ?? '';
+      if (decision === null) return;
+      if (decision === 'pass') announce(m.say_passed({ name }));
+      else if (decision === 'leave') announce(m.say_left({ name }));
+      else announce(m.say_built({ name, square: decision.split('/')[0] ?? '' }));
+    });
+  }
+  for (const gain of changes.gains)
+    announce(m.say_gain({ name: names[gain.seat] ?? '', what: termName(gain.term), points: gain.points }));
+  if (changes.card) {
+    announce(m.say_card({ round: changes.card.number, building: buildingName(changes.card.card) }));
+  }
+  if (changes.ended) announce(m.say_over());
+}

@@ -1,0 +1,115 @@
+import type { Draft, Legal, Options, Square } from '../api/types';
+import { type Cell, cellOf, SIZE, squareOf } from '../board';
+import { badSquares, flagsAt, legalAnchors, type Reason, reasonsOf } from './reasons';
+import { anchorUnder, holdOf, keyOf, squaresAt, type Turns } from './shapes';
+
+/** What a ghost is made of: this round's options, its building's cells and the board it hovers over. */
+export interface GhostInput {
+  options: Options | null;
+  turns: Turns | null;
+  rows: readonly string[];
+}
+
+const DEGREES = [0, 90, 180, 270] as const;
+const noTurns: Turns = [[[0, 0]], [[0, 0]], [[0, 0]], [[0, 0]]];
+
+/**
+ * This round's building over the board, before it is placed. It hangs from the square that is pointed at (by mouse,
+ * finger or keys), is pushed back where it would stick out, and so always lies on the board.
+ */
+export class Ghost {
+  /** The square that is pointed at; it may be any of the board. */
+  pointer: Square = $state('E5');
+  /** Quarter turns clockwise. */
+  rotation = $state(0);
+  /** Stays where it is although the pointer moves: it waits to be confirmed. */
+  pinned = $state(false);
+  #input: () => GhostInput;
+  #key = '';
+
+  constructor(input: () => GhostInput) {
+    this.#input = input;
+  }
+
+  #turns = $derived.by(() => this.#input().turns ?? noTurns);
+  cells: readonly Cell[] = $derived(this.#turns[this.rotation] ?? [[0, 0]]);
+  anchor: Cell = $derived(anchorUnder(this.cells, cellOf(this.pointer)));
+  squares: Square[] = $derived(squaresAt(this.cells, this.anchor));
+  reasons: Reason[] = $derived.by(() => {
+    const { options } = this.#input();
+    return options ? reasonsOf(flagsAt(options, this.rotation, this.anchor)) : [];
+  });
+  bad: Square[] = $derived.by(() => {
+    const { options, rows } = this.#input();
+    return options ? badSquares(options, rows, this.squares, this.reasons) : [];
+  });
+  #legal = $derived.by(
+    () => new Map(this.#input().options?.legal.map((each) => [keyOf(each.squares), each])),
+  );
+  /** What placing it here would bring; null where it may not go. */
+  legal: Legal | null = $derived(this.#legal.get(keyOf(this.squares)) ?? null);
+  /** The squares to point at so that the building fits as it is turned. */
+  fits: Square[] = $derived.by(() => {
+    const { options } = this.#input();
+    return options ? this.#fitsOf(options, this.rotation).map((cell) => squareOf(...cell)) : [];
+  });
+
+  get draft(): Draft {
+    return { anchor: squareOf(...this.anchor), rotation: DEGREES[this.rotation] ?? 0 };
+  }
+
+  /** The decision that places it here. */
+  get placement(): string {
+    return `${this.draft.anchor}/${this.draft.rotation}`;
+  }
+
+  /** Begins a round for a seat (once): where its draft says, else where the one before was pointed at. */
+  begin(seat: number, options: Options, draft: Draft | null): void {
+    const key = `${seat}:${options.round}`;
+    if (key === this.#key) return;
+    this.#key = key;
+    this.pinned = false;
+    if (draft) this.adopt(draft);
+    else this.#fit(options);
+  }
+
+  /** Begins where it may stand, as near as can be to what was pointed at, so that the first look shows a place. */
+  #fit(options: Options): void {
+    const start = cellOf(this.pointer);
+    const turns = this.#turns.map((_, rotation) => rotation);
+    const spots = turns.flatMap((rotation) =>
+      this.#fitsOf(options, rotation).map((cell) => ({ rotation, cell })),
+    );
+    const far = ({ rotation, cell: [row, column] }: (typeof spots)[number]) =>
+      Math.hypot(row - start[0], column - start[1]) + rotation;
+    const best = spots.sort((a, b) => far(a) - far(b))[0];
+    this.rotation = best?.rotation ?? 0;
+    if (best) this.pointer = squareOf(...best.cell);
+  }
+
+  /** The cells to point at so that the building, so turned, may be placed. */
+  #fitsOf(options: Options, rotation: number): Cell[] {
+    const [down, right] = holdOf(this.#turns[rotation] ?? [[0, 0]]);
+    return legalAnchors(options, rotation).map(([row, column]) => [row + down, column + right]);
+  }
+
+  /** Goes where a draft says. */
+  adopt(draft: Draft): void {
+    this.rotation = (draft.rotation / 90) % 4;
+    const [row, column] = cellOf(draft.anchor);
+    const [down, right] = holdOf(this.cells);
+    this.pointer = squareOf(row + down, column + right);
+  }
+
+  /** Points at a square so many rows and columns away, as far as the board goes. */
+  step(down: number, right: number): void {
+    const [row, column] = cellOf(this.pointer);
+    const inside = (value: number) => Math.max(0, Math.min(SIZE - 1, value));
+    this.pointer = squareOf(inside(row + down), inside(column + right));
+  }
+
+  /** Turns it clockwise (or back, for negative quarters) about the square by which it hangs. */
+  turn(quarters: number): void {
+    this.rotation = (((this.rotation + quarters) % 4) + 4) % 4;
+  }
+}

@@ -1,0 +1,60 @@
+import type { Options, Square } from '../api/types';
+import { type Cell, cellOf, isWest, SIZE } from '../board';
+
+/** Why a place is refused, as the server's flags name it. */
+export type Reason = 'off' | 'unbuildable' | 'built' | 'banks' | 'start' | 'apart';
+
+const bits: [Reason, number][] = [
+  ['off', 1],
+  ['unbuildable', 2],
+  ['built', 4],
+  ['banks', 8],
+  ['start', 16],
+  ['apart', 32],
+];
+
+/** The server's flags for an anchor (0: legal), `rotation` in quarter turns. */
+export function flagsAt(options: Options, rotation: number, [row, column]: Cell): number {
+  return options.flags[rotation]?.[row * SIZE + column] ?? 0;
+}
+
+/** All reasons in a set of flags. */
+export const reasonsOf = (flags: number): Reason[] =>
+  bits.filter(([, bit]) => (flags & bit) !== 0).map(([reason]) => reason);
+
+/** The squares of a bank that holds the smaller part of a building (the west at a draw). */
+function smallerBank(rows: readonly string[], squares: readonly Square[]): Square[] {
+  const west = squares.filter((square) => isWest(rows, cellOf(square)));
+  const east = squares.filter((square) => !west.includes(square));
+  return west.length <= east.length ? west : east;
+}
+
+/**
+ * The squares on which a refused building is to be marked. Reasons that concern the whole building (start rule,
+ * nothing beside it) mark all of it.
+ */
+export function badSquares(
+  options: Options,
+  rows: readonly string[],
+  squares: readonly Square[],
+  reasons: readonly Reason[],
+): Square[] {
+  const bad = new Set<Square>();
+  const mark = (set: Iterable<Square>) => {
+    for (const square of set) bad.add(square);
+  };
+  if (reasons.includes('unbuildable')) mark(squares.filter((square) => options.unbuildable.includes(square)));
+  if (reasons.includes('built')) mark(squares.filter((square) => options.built.includes(square)));
+  if (reasons.includes('banks')) mark(smallerBank(rows, squares));
+  if (bad.size === 0 && reasons.length > 0) mark(squares);
+  return squares.filter((square) => bad.has(square));
+}
+
+/** All anchors at which a rotation is legal. */
+export function legalAnchors(options: Options, rotation: number): Cell[] {
+  const anchors: Cell[] = [];
+  options.flags[rotation]?.forEach((flags, index) => {
+    if (flags === 0) anchors.push([Math.floor(index / SIZE), index % SIZE]);
+  });
+  return anchors;
+}

@@ -1,0 +1,37 @@
+import type { Square } from '../api/types';
+import { type Cell, SIZE, squareOf } from '../board';
+
+/** The cells of a building for each of its four quarter turns, as offsets from the anchor. */
+export type Turns = readonly (readonly Cell[])[];
+
+/** Height and width of the box around some cells. */
+export function boxOf(cells: readonly Cell[]): Cell {
+  return [Math.max(...cells.map(([row]) => row)) + 1, Math.max(...cells.map(([, column]) => column)) + 1];
+}
+
+/** The nearest anchor from which all cells lie on the board. */
+export function clampAnchor(cells: readonly Cell[], [row, column]: Cell): Cell {
+  const [height, width] = boxOf(cells);
+  return [Math.max(0, Math.min(SIZE - height, row)), Math.max(0, Math.min(SIZE - width, column))];
+}
+
+/** The squares that a building covers from an anchor. */
+export const squaresAt = (cells: readonly Cell[], [row, column]: Cell): Square[] =>
+  cells.map(([down, right]) => squareOf(row + down, column + right));
+
+/** The cell by which a building hangs from a pointer: the one nearest to the middle of its box. */
+export function holdOf(cells: readonly Cell[]): Cell {
+  const [height, width] = boxOf(cells);
+  const middle: Cell = [(height - 1) / 2, (width - 1) / 2];
+  const far = ([row, column]: Cell) => Math.hypot(row - middle[0], column - middle[1]);
+  return cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+}
+
+/** The anchor that brings the held cell under a pointer, clamped to the board. */
+export function anchorUnder(cells: readonly Cell[], [row, column]: Cell): Cell {
+  const [down, right] = holdOf(cells);
+  return clampAnchor(cells, [row - down, column - right]);
+}
+
+/** A text that is the same for the same set of squares, in whatever order. */
+export const keyOf = (squares: readonly Square[]): string => [...squares].sort().join(' ');
