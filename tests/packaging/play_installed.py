@@ -86,7 +86,7 @@ def play_round(browser: Browser) -> str:
 
 def main() -> None:
     """Start the server, load the page and play a round."""
-    with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as address:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, server(Path(folder)) as address:
         browser = Browser(address)
         print(f"page: {load_page(browser)} files")
         print(f"played: {play_round(browser)}")
