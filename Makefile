@@ -6,7 +6,7 @@ PAGE := src/mycity/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test bench wheel lock clean
+.PHONY: help play setup test bench docs wheel lock clean
 
 help:  ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -23,6 +23,9 @@ bench: setup  ## measure speed, each figure beside something run next to it
 	@$(BIN)/python tools/install.py dev
 	@$(BIN)/python -m benchmarks
 
+docs: .venv/.installed  ## build the documentation site from docs/ into site/
+	@$(BIN)/python tools/docs.py
+
 wheel: setup  ## build the wheel, with the page in it, into dist/
 	@$(BIN)/python -m hatchling build --target wheel
 
@@ -30,7 +33,7 @@ lock:  ## choose versions anew and write them to requirements/
 	@$(BIN)/python tools/lock.py
 
 clean:  ## remove what was installed and built
-	rm -rf .venv web/node_modules web/src/paraglide src/mycity/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv web/node_modules web/src/paraglide src/mycity/server/page site dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv/.installed: requirements/run.txt pyproject.toml tools/install.py
 	@$(PYTHON) tools/install.py run

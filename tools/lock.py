@@ -13,6 +13,7 @@ SOURCES = {
     "run": [PROJECT, "--group", "build"],
     "dev": [PROJECT, "--extra", "envs", "--extra", "train", "--group", "build", "--group", "dev"],
     "node": ["--group", "node"],
+    "docs": ["--group", "docs", "--constraint", "requirements/dev.txt"],
 }
 PLATFORM = ["--universal", "--python-version", "3.11"]
 OPTIONS = ["--quiet", *PLATFORM, "--generate-hashes", "--no-emit-index-url", "--no-header"]
