@@ -7,7 +7,7 @@ from benchmarks.envs import print_steps
 from benchmarks.kernel import print_speeds
 from benchmarks.matches import play_matches
 from benchmarks.playouts import AIM, playouts
-from benchmarks.yardstick import QUIET, city_features
+from benchmarks.yardstick import QUIET, measure
 
 
 def main() -> None:
@@ -17,7 +17,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="games of builder against random (default 20)")
     options = parser.parse_args()
 
-    placing = city_features(playouts(random.Random(1), 20), options.turns)
+    placing = measure(playouts(random.Random(1), 20), options.turns)
     print("Random playouts of Eternity: all legal placements, one chosen, built; scored at the end")
     print(f"  now        {1e6 / placing.microseconds:9,.0f} placements a second ({placing.microseconds:.1f} µs each)")
     print(f"  each costs {placing.steps:9.0f} steps of the yardstick (a shift of 240 bits)")

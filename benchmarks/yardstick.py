@@ -35,7 +35,7 @@ def step_time() -> float:
     return (time.thread_time() - started) / _STEPS * 1e6
 
 
-def city_features(work: Callable[[], int], turns: int) -> Measured:
+def measure(work: Callable[[], int], turns: int) -> Measured:
     """Run the work and the yardstick in turn; `work` returns how many units it has done.
 
     Time is that of this thread on a processor, so that waiting for one does not count. The yardstick is run before and

@@ -2,7 +2,7 @@
 
 A search that looks at one order of the cards from here to the end finds less than somebody who searches anew in every
 round, although it knows the order. How much less was measured on whole games for each kind of rule set, each stage of
-search and each number of buildings to come (`python -m benchmarks.calibration`).
+search and each number of buildings to come (`python -m research.calibration`).
 """
 
 import json

@@ -106,11 +106,11 @@ class Packing:
     def _sheet(self, built: Mapping[int, Sum]) -> Sum:
         """R5.2 (1), (2), (7): what is not built on at the end."""
         board, counted = self.city.ground.board, self.city.ground.counted
-        utility = {2: board.two_trees, 1: board.one_tree, -2: board.two_rocks, -1: board.plain}
+        square_points = {2: board.two_trees, 1: board.one_tree, -2: board.two_rocks, -1: board.plain}
         open_squares = self.city.ground.open
         return sum(
             points * (1 - built[square] if open_squares >> square & 1 else 1)
-            for points, mask in utility.items()
+            for points, mask in square_points.items()
             for square in squares_of(mask & counted)
         )
 

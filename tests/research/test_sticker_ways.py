@@ -1,10 +1,10 @@
-"""What `python -m benchmarks.stickers` says of ways of placing stickers."""
+"""What `python -m research.stickers` says of ways of placing stickers."""
 
 import sys
 
 import pytest
-from benchmarks import stickers
-from benchmarks.stickers import Lead, Task
+from research import stickers
+from research.stickers import Lead, Task
 
 from mycity.bots import play_campaign
 from mycity.campaign import Span, default_content

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 
 from ortools.sat.python import cp_model
 
-from benchmarks.packing import Packing
 from mycity.campaign import default_content
 from mycity.rules import (
     PROHIBITION,
@@ -34,6 +33,7 @@ from mycity.rules import (
     square_names,
     why_no_pass,
 )
+from research.packing import Packing
 
 SHEET: Final = frozenset({Term.TREES, Term.ROCKS, Term.EMPTY})
 _WORKERS: Final = 2
@@ -122,7 +122,7 @@ def marker_of(game: Mapping[int, Mask], left: int, cards: Sequence[CardId], city
 
 def main() -> None:
     """Prove the optimum of some decks of the first episode."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.optimum", description="Clairvoyant optima.")
+    parser = argparse.ArgumentParser(prog="python -m research.optimum", description="Clairvoyant optima.")
     parser.add_argument("--decks", type=int, default=3, help="how many decks of chance (default 3)")
     parser.add_argument("--seconds", type=float, default=120, help="time for each (default 120)")
     options = parser.parse_args()

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
-
 from benchmarks.alone import begin_alone
+
 from mycity.bots import Bot, Budget
 from mycity.bots.compiled.expectimax import clairvoyant_values, expectimax_values, make_solver_buffers
 from mycity.bots.match import digest_of
@@ -36,14 +36,14 @@ class Choice(NamedTuple):
 class Compared(NamedTuple):
     """The earliest decision of a game that can be searched; values in points, times in ms.
 
-    `cards` are to come, `decisions` with a choice were still made, this one among them; `utility` is that of knowing
+    `cards` are to come, `decisions` with a choice were still made, this one among them; `gain` is that of knowing
     the order, `error` its standard error where not all orders are looked at; the bot loses `loss` here, and `losses`
     from here on.
     """
 
     cards: int
     decisions: int
-    utility: float
+    gain: float
     error: float
     loss: float
     losses: float

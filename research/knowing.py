@@ -1,4 +1,4 @@
-"""What knowing the order of the cards is worth, and what a bot loses: `python -m benchmarks.knowing`.
+"""What knowing the order of the cards is worth, and what a bot loses: `python -m research.knowing`.
 
 A bot plays games alone. From the end of each game its decisions are searched exactly, the order of the cards hidden, as
 far back as that can be done. At the earliest of these decisions somebody who knows the order is searched for too: what
@@ -13,10 +13,11 @@ from statistics import fmean, stdev
 from typing import Final
 
 from benchmarks.alone import marker_of, modes_of, name_of
-from benchmarks.earliest import Compared, compare, play
+
 from mycity.bots import make_bot
 from mycity.cli.progress import progress_of
 from mycity.review.bounds import bound
+from research.earliest import Compared, compare, play
 
 _NEAR: Final = 1e-9
 _COLUMNS: Final = (
@@ -40,9 +41,9 @@ def row_of(mode: str, found: Sequence[Compared], leads: Sequence[int]) -> str:
     """A mode's row of the table; `leads` are how far its games end below the search that knows the cards."""
     if not found:
         return _line(name_of(mode), ["0", *[""] * (len(_COLUMNS) - 2), _with_error(leads)])
-    cards, decisions, utility, errors, loss, losses, hidden, known = zip(*found, strict=True)
+    cards, decisions, gain, errors, loss, losses, hidden, known = zip(*found, strict=True)
     best = 100 * fmean(each < _NEAR for each in loss)
-    middle = [_with_error(utility), f"{math.hypot(*errors) / len(errors):.2f}", _with_error(loss), _with_error(losses)]
+    middle = [_with_error(gain), f"{math.hypot(*errors) / len(errors):.2f}", _with_error(loss), _with_error(losses)]
     counts = [str(len(found)), f"{fmean(cards):.1f}", f"{fmean(decisions):.1f}"]
     rest = [f"{best:.0f} %", f"{fmean(hidden):.0f}", f"{fmean(known):.0f}", _with_error(leads)]
     return _line(name_of(mode), [*counts, *middle, *rest])
@@ -50,7 +51,7 @@ def row_of(mode: str, found: Sequence[Compared], leads: Sequence[int]) -> str:
 
 def main() -> None:
     """Play, compare and print a table with a row for each mode."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.knowing", description="Worth of knowing.")
+    parser = argparse.ArgumentParser(prog="python -m research.knowing", description="Worth of knowing.")
     parser.add_argument("--level", default="architect", help="who plays (default architect)")
     parser.add_argument("--modes", type=modes_of, default="eternity,7-9,20", help="default eternity,7-9,20")
     parser.add_argument("--decks", type=int, default=12, help="decks a mode (default 12)")

@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 import pytest
-from benchmarks import calibration as measured
-from benchmarks.calibration import Game, Point, fit, games_of, play
+from research import calibration as measured
+from research.calibration import Game, Point, fit, games_of, play
 
 from mycity.bots.budget import Budget
 from mycity.bots.search.config import SearchConfig, Stage
@@ -164,7 +164,7 @@ def test_what_leaving_brings_needs_no_correction(monkeypatch: pytest.MonkeyPatch
 
 def test_what_is_shipped_is_whole() -> None:
     document = json.loads((resources.files("mycity.review") / FILE).read_text(encoding="utf-8"))
-    assert document["command"].startswith("python -m benchmarks.calibration ")
+    assert document["command"].startswith("python -m research.calibration ")
     assert document["knots"] == list(KNOTS)
     assert set(document["corrections"]) == set(FAMILIES)
     for stages in document["corrections"].values():

@@ -1,4 +1,4 @@
-"""How near the search's bound comes to the proven optimum: `python -m benchmarks.bound`.
+"""How near the search's bound comes to the proven optimum: `python -m research.bound`.
 
 Decks of the first episode, whose optimum constraint programming proves; the bound is what reviews show to a player.
 """
@@ -7,12 +7,12 @@ import argparse
 import time
 from statistics import fmean
 
-from benchmarks.optimum import optimum
 from mycity.bots.match import digest_of
 from mycity.campaign import default_content, episode_setup
 from mycity.game import Commit, State, apply, begin, commitment_to, deal
 from mycity.review.analyst import bound
 from mycity.rules import LEAVE
+from research.optimum import optimum
 
 
 def finished_game(number: int) -> State:
@@ -31,7 +31,7 @@ def finished_game(number: int) -> State:
 
 def main() -> None:
     """Compare and print; exit status 1 when a bound surpasses a proven optimum."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.bound", description="Bounds beside proven optima.")
+    parser = argparse.ArgumentParser(prog="python -m research.bound", description="Bounds beside proven optima.")
     parser.add_argument("--decks", type=int, default=30, help="how many decks of chance (default 30)")
     parser.add_argument("--seconds", type=float, default=120, help="time to prove an optimum (default 120)")
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-"""By how much search is wrong about what play reaches: `python -m benchmarks.calibration --out FILE`.
+"""By how much search is wrong about what play reaches: `python -m research.calibration --out FILE`.
 
 Somebody alone follows the best hint of every round to the end. The final marker less what each stage of search found in
 each round is what has to be added to it; straight lines between knots are fitted to that by least squares.
@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
-
 from benchmarks.alone import begin_alone
+
 from mycity.bots import Budget
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import FAMILIES
@@ -92,7 +92,7 @@ def fit(points: Sequence[Point]) -> list[float]:
 def main() -> None:
     """Play, print the corrections of each stage, and write them."""
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks.calibration", description="Measure by how much search is wrong."
+        prog="python -m research.calibration", description="Measure by how much search is wrong."
     )
     parser.add_argument("--games", type=int, default=30, help="games for each kind of rule set (default 30)")
     parser.add_argument("--jobs", type=int, default=1, help="games played at the same time (default 1)")
@@ -112,7 +112,7 @@ def main() -> None:
             for stage, heights in zip(stages, corrections[family], strict=True):
                 print(f"{family}, stage {stage + 1}".ljust(20), *(f"{height:6.2f}" for height in heights), flush=True)
     if options.out:
-        made = {"command": " ".join(["python -m benchmarks.calibration", *sys.argv[1:]]), "knots": KNOTS}
+        made = {"command": " ".join(["python -m research.calibration", *sys.argv[1:]]), "knots": KNOTS}
         options.out.write_text(json.dumps({**made, "corrections": corrections}, indent=1) + "\n", encoding="utf-8")
 
 

@@ -1,10 +1,10 @@
-"""The clairvoyant optimum of the benchmarks against trying out everything."""
+"""The clairvoyant optimum against trying out everything."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from benchmarks.optimum import optimum, playable
+from research.optimum import optimum, playable
 
 from mycity.campaign import default_content
 from mycity.rules import (

@@ -1,4 +1,4 @@
-"""Whether it matters how stickers are placed: `python -m benchmarks.stickers`.
+"""Whether it matters how stickers are placed: `python -m research.stickers`.
 
 Whole campaigns of two seats whose games are played by the same bot; only their stickers are chosen in different ways.
 Each campaign is played twice with the same cards, the second time with the ways changed about.
@@ -89,7 +89,7 @@ def report(ways: tuple[str, str], leads: Sequence[Lead]) -> str:
 
 def main() -> None:
     """Play and print a line for each pair of ways."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.stickers", description="Ways of placing stickers.")
+    parser = argparse.ArgumentParser(prog="python -m research.stickers", description="Ways of placing stickers.")
     parser.add_argument("--campaigns", type=int, default=10, help="campaigns a pair, each played twice (default 10)")
     parser.add_argument("--bot", default="novice", help="who plays the games (default novice)")
     parser.add_argument("--ways", default=",".join(WAYS), help=f"with commas between (default {','.join(WAYS)})")

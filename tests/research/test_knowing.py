@@ -1,4 +1,4 @@
-"""What `python -m benchmarks.knowing` says of late decisions, against counting by hand."""
+"""What `python -m research.knowing` says of late decisions, against counting by hand."""
 
 import math
 import sys
@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from benchmarks import knowing
-from benchmarks.earliest import Choice, Compared, compare, hidden_values, known_value, play
+from research import knowing
+from research.earliest import Choice, Compared, compare, hidden_values, known_value, play
 
 from mycity.bots import make_bot
 from mycity.game import State
@@ -52,7 +52,7 @@ def test_the_position_is_the_earliest_that_can_be_searched(is_wanted: Callable[[
     assert compared.loss == pytest.approx(lost[0])
     assert compared.losses == pytest.approx(sum(lost))
     assert min(lost) >= 0
-    assert compared.utility == pytest.approx(known_value(choices[first].view)[0] - values_of(choices[first])[0])
+    assert compared.gain == pytest.approx(known_value(choices[first].view)[0] - values_of(choices[first])[0])
 
 
 def test_without_two_cards_to_come_there_is_no_position() -> None:
