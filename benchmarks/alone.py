@@ -6,7 +6,7 @@ from typing import Final
 
 from mycity.bots.match import digest_of
 from mycity.campaign import EPISODES, default_content, episode_setup
-from mycity.game import Mode, State, begin, commitment_to, deal, make_setup
+from mycity.game import Mode, State, advance, commitment_to, deal, initial_state, make_setup
 
 _SPAN: Final = re.compile(r"(\d+)(?:-(\d+))?")
 
@@ -43,7 +43,7 @@ def begin_alone(mode: str, deck: int) -> State:
         setup = make_setup(name, Mode("eternity"), players, commitment_to(seed, name))
     else:
         setup = episode_setup(default_content(), int(mode), name, players[:1], commitment_to(seed, name))
-    return begin(setup, deal(setup.rules.cards, seed), seed)[0]
+    return advance(initial_state(setup, deal(setup.rules.cards, seed), seed))[0]
 
 
 def marker_of(state: State) -> int:

@@ -17,7 +17,7 @@ from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Numbers, compile_rules
 from mycity.kernel.playout import base_playouts, playouts
 from mycity.kernel.tables import BUILDING_INDEX
-from mycity.rules import ETERNITY, City, found_city, load_board
+from mycity.rules import ETERNITY, City, load_board, new_city
 
 AIM_OF_C: Final = 0.8
 """How much of the speed of C the kernel should have."""
@@ -43,7 +43,7 @@ class Speeds:
 
 def start() -> tuple[City, CompiledRules]:
     """Eternity before the first card."""
-    city = found_city(load_board(ETERNITY.board or ""), ETERNITY)
+    city = new_city(load_board(ETERNITY.board or ""), ETERNITY)
     return city, compile_rules(city, ETERNITY)
 
 

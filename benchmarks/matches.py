@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from benchmarks.timed import Timed, part
 from mycity.bots import Bot, make_bot, play_on
 from mycity.bots.match import digest_of
-from mycity.game import begin, commitment_to, deal, make_setup, outcome_of, parse_mode
+from mycity.game import advance, commitment_to, deal, initial_state, make_setup, outcome_of, parse_mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def play_matches(games: int, seed: str = "benchmark") -> Matches:
         setup = make_setup(
             "benchmark", mode, [("A", "bot:a", "bear"), ("B", "bot:b", "fox")], commitment_to(game_seed, "benchmark")
         )
-        state, _ = begin(setup, deal(setup.rules.cards, game_seed), game_seed)
+        state, _ = advance(initial_state(setup, deal(setup.rules.cards, game_seed), game_seed))
         bots[own] = timed
         chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(2)]
         outcome = outcome_of(play_on(state, bots, chances))

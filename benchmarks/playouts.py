@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from mycity.rules import ETERNITY, City, found_city, legal_placements, load_board, score_city
+from mycity.rules import ETERNITY, City, legal_placements, load_board, new_city, score_city
 
 AIM: Final = 100_000
 """Placements a second on one quiet core."""
@@ -12,7 +12,7 @@ AIM: Final = 100_000
 
 def playout(rng: random.Random) -> City:
     """A city built at random: for each card all legal placements, one of them chosen and built; scored at the end."""
-    city = found_city(load_board(ETERNITY.board), ETERNITY)
+    city = new_city(load_board(ETERNITY.board), ETERNITY)
     chance = rng.random
     for building in sorted(ETERNITY.buildings, key=lambda _: chance()):
         placements = legal_placements(city, building)

@@ -9,7 +9,7 @@ from statistics import fmean
 
 from mycity.bots.match import digest_of
 from mycity.campaign import default_content, episode_setup
-from mycity.game import Commit, State, apply, begin, commitment_to, deal
+from mycity.game import Commit, State, advance, apply, commitment_to, deal, initial_state
 from mycity.review.analyst import bound
 from mycity.rules import LEAVE
 from research.optimum import optimum
@@ -20,7 +20,7 @@ def finished_game(number: int) -> State:
     seed = digest_of("bound", number, "deck").hex()
     players = [("A", "human", "bear"), ("B", "human", "fox")]
     setup = episode_setup(default_content(), 1, "benchmark", players, commitment_to(seed, "benchmark"))
-    state, _ = begin(setup, deal(setup.rules.cards, seed), seed)
+    state, _ = advance(initial_state(setup, deal(setup.rules.cards, seed), seed))
     while state.open_round is not None:
         for seat in state.waits_for:
             state, _ = apply(state, Commit(seat, state.open_round.number, LEAVE))

@@ -27,8 +27,8 @@ from mycity.rules import (
     RuleSet,
     Term,
     footprint,
-    found_city,
     legal_placements,
+    new_city,
     score_city,
     square_names,
     why_no_pass,
@@ -57,7 +57,7 @@ def optimum(deck: Sequence[CardId], rules: RuleSet, board: Board, seconds: float
         raise ValueError(f"{rules.name} has terms or gains that this model does not know")
     if rules.cap is not None and rules.start_marker + trees >= rules.cap:
         raise ValueError("R5.4 may cut a marker")
-    cards, city = playable(deck), found_city(board, rules)
+    cards, city = playable(deck), new_city(board, rules)
     until = time.monotonic() + seconds
     most = _bound(Packing(cards, city, rules, rules.start_marker + trees, in_order=False), until)
     while (left := until - time.monotonic()) > 0:

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from ortools.sat.python import cp_model
 
-from mycity.rules import CardId, City, Kind, Mask, RuleSet, Shape, grow, kind_of, squares_of
+from mycity.rules import BuildingKind, CardId, City, Mask, RuleSet, Shape, grow, kind_of, squares_of
 
 Sum: TypeAlias = cp_model.LinearExpr | int
 
@@ -88,7 +88,7 @@ class Packing:
 
     def _abstain(self, card: CardId, placed: Sum, owned: Sum) -> None:
         """Cards that come before leaving and are not built are passed on, where that is allowed (R3.4–R3.6)."""
-        if self.rules.pass_cost is None or kind_of(card) is Kind.CHURCH:
+        if self.rules.pass_cost is None or kind_of(card) is BuildingKind.CHURCH:
             self.model.add(placed == owned)
         else:
             self.model.add(placed <= owned)

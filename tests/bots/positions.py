@@ -7,8 +7,8 @@ from random import Random
 from hypothesis import strategies as st
 
 from mycity.campaign import Belongings, default_content, place, targets
-from mycity.game import Commit, Mode, Seat, Setup, State, apply, begin, commitment_to, deal
-from mycity.rules import COLOURED, ETERNITY, FOURTH_CHURCH_SHAPES, NO_EXTRAS, Extras, Kind, RuleSet, load_board
+from mycity.game import Commit, Mode, Seat, Setup, State, advance, apply, commitment_to, deal, initial_state
+from mycity.rules import COLOURED, ETERNITY, FOURTH_CHURCH_SHAPES, NO_EXTRAS, BuildingKind, Extras, RuleSet, load_board
 from tests.helpers.games import random_decision, seed_of
 
 EPISODES = default_content().episodes
@@ -26,7 +26,9 @@ def position(number: int, seats: int, chance: int, rounds: int) -> State:
     seed = seed_of(chance)
     places = tuple(_seat(number, index, rng) for index in range(max(seats, rules.seats[0])))
     mode = Mode("eternity") if number == 0 else Mode("episode", number, content=default_content().hash)
-    state, _ = begin(Setup("game", mode, rules, places, commitment_to(seed, "game")), deal(rules.cards, seed), seed)
+    state, _ = advance(
+        initial_state(Setup("game", mode, rules, places, commitment_to(seed, "game")), deal(rules.cards, seed), seed)
+    )
     while state.open_round is not None and len(state.history) < rounds:
         current = state.open_round.number
         for seat in state.waits_for:
@@ -44,7 +46,7 @@ def _seat(number: int, index: int, rng: Random) -> Seat:
             c4=rng.choice((None, *FOURTH_CHURCH_SHAPES)),
             factories=frozenset(rng.sample(blue, rng.randrange(9))),
             nuggets=rng.randrange(4),
-            shafts={kind: rng.randrange(1, length + 1) for kind in Kind if kind.is_colour and length},
+            shafts={kind: rng.randrange(1, length + 1) for kind in BuildingKind if kind.is_colour and length},
         )
         owner = replace(owner, extras=extras)
         for sticker in rng.choices(("T", "RR", "C"), k=rng.randrange(20)):

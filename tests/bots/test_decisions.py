@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from mycity.bots import LEVELS, Budget, make_bot
 from mycity.bots.levels import COMPILED
 from mycity.game import Commit, apply, legal_decisions, view_for
-from mycity.rules import ETERNITY, LEAVE, PASS, Placement, found_city
+from mycity.rules import ETERNITY, LEAVE, PASS, Placement, new_city
 from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import drawn, meadow_board
 from tests.helpers.games import Played, passes_first, play, played, started
@@ -41,27 +41,27 @@ def test_every_decision_is_legal_and_repeatable(level: str, game: Played, chance
 def test_nowhere_to_build_and_no_marker_to_pass_with(level: str) -> None:
     # Ten passes on ten buildings leave the marker at 0; the eleventh building has no place in a two-square meadow.
     cards = passes_first(10, "R-U5", "B-U5")
-    state = play(started(*cards, cities=[found_city(meadow_board(SMALL_MEADOW), ETERNITY)] * 2), *["pass pass"] * 10)
+    state = play(started(*cards, cities=[new_city(meadow_board(SMALL_MEADOW), ETERNITY)] * 2), *["pass pass"] * 10)
     assert make_bot(level).decide(view_for(state, 0), Budget(Random(1))) is LEAVE
 
 
 @levels
 @given(chance=st.integers(0, 2**32))
 def test_a_church_that_nobody_can_build(level: str, chance: int) -> None:
-    state = started("C3", "R-I2", cities=[found_city(meadow_board(SMALL_MEADOW), ETERNITY)] * 2)
+    state = started("C3", "R-I2", cities=[new_city(meadow_board(SMALL_MEADOW), ETERNITY)] * 2)
     assert make_bot(level).decide(view_for(state, 0), Budget(Random(chance))) is LEAVE
 
 
 @levels
 @given(chance=st.integers(0, 2**32))
 def test_nowhere_to_build_but_free_to_pass(level: str, chance: int) -> None:
-    state = started("B-U5", "R-I2", cities=[found_city(meadow_board(SMALL_MEADOW), ETERNITY)] * 2)
+    state = started("B-U5", "R-I2", cities=[new_city(meadow_board(SMALL_MEADOW), ETERNITY)] * 2)
     assert make_bot(level).decide(view_for(state, 0), Budget(Random(chance))) in (PASS, LEAVE)
 
 
 @levels
 def test_the_only_place_is_found(level: str) -> None:
-    state = started("R-I2", "B-U5", cities=[found_city(meadow_board(SMALL_MEADOW), ETERNITY)] * 2)
+    state = started("R-I2", "B-U5", cities=[new_city(meadow_board(SMALL_MEADOW), ETERNITY)] * 2)
     assert str(make_bot(level).decide(view_for(state, 0), Budget(Random(1)))) == "F6/0"
 
 

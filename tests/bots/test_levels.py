@@ -12,7 +12,7 @@ import pytest
 import mycity.server.bots.worker  # noqa: F401  (so that views are packed as on the way to its processes)
 from mycity.bots import LEVELS, Budget, make_bot
 from mycity.bots.levels import COMPILED, FALLBACK, all_levels
-from mycity.game import Commit, Mode, Seat, Setup, State, View, apply, begin, commitment_to, view_for
+from mycity.game import Commit, Mode, Seat, Setup, State, View, advance, apply, commitment_to, initial_state, view_for
 from mycity.rules import MyCityError
 from tests.bots.positions import RULE_SETS, position
 from tests.helpers.games import random_decision
@@ -53,7 +53,7 @@ def games(number: int, rounds: int) -> tuple[State, State]:
 
 def _played(setup: Setup, deck: tuple[str, ...], rounds: int) -> State:
     rng = Random(6)
-    state, _ = begin(setup, deck, SEED)
+    state, _ = advance(initial_state(setup, deck, SEED))
     while state.open_round is not None and len(state.history) < rounds:
         current = state.open_round.number
         for seat in state.waits_for:

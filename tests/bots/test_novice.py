@@ -7,7 +7,7 @@ import pytest
 
 from mycity.bots import Budget, make_bot
 from mycity.game import View, legal_decisions, preview, view_for
-from mycity.rules import ETERNITY, LEAVE, PASS, Decision, found_city
+from mycity.rules import ETERNITY, LEAVE, PASS, Decision, new_city
 from tests.bots.positions import position
 from tests.bots.search.plain import only
 from tests.helpers.games import passes_first, play, started
@@ -38,7 +38,7 @@ def test_the_last_card_is_decided_by_the_points(level: str, number: int) -> None
 def test_chance_decides_between_equals(level: str) -> None:
     """Every place by the river is as good as another on a plain board."""
     board = only(dict.fromkeys(("F6", "G6", "F9", "G9", "E2", "D2"), "."))
-    view = view_for(started("R-I2", "B-I2", cities=[found_city(board, ETERNITY)] * 2), 0)
+    view = view_for(started("R-I2", "B-I2", cities=[new_city(board, ETERNITY)] * 2), 0)
     found = {str(decide(level, view, chance)) for chance in range(60)}
     assert found <= {"F6/0", "F9/0", "D2/0"}
     assert level == "builder" or len(found) == 3
@@ -47,7 +47,7 @@ def test_chance_decides_between_equals(level: str) -> None:
 @both
 def test_who_can_not_build_passes_while_it_pays(level: str) -> None:
     """R3.4–R3.6: two empty squares covered and a group are three points for the one that passing costs."""
-    cities = [found_city(only({"F6": ".", "G6": "."}), ETERNITY)] * 2
+    cities = [new_city(only({"F6": ".", "G6": "."}), ETERNITY)] * 2
     assert decide(level, view_for(started("B-U5", "R-I2", cities=cities), 0)) is PASS
     assert decide(level, view_for(started("B-U5", "R-U5", cities=cities), 0)) is LEAVE
     assert decide(level, view_for(started("C3", "R-I2", cities=cities), 0)) is LEAVE
@@ -58,5 +58,5 @@ def test_who_can_not_build_passes_while_it_pays(level: str) -> None:
 def test_builder_keeps_a_place_for_the_next_card() -> None:
     """On the east bank R-V3 fits and nothing else would: Y-I2 goes to the west."""
     board = only(dict.fromkeys(("D6", "E6", "F6", "G6", "F7"), "."))
-    view = view_for(started("Y-I2", "R-V3", cities=[found_city(board, ETERNITY)] * 2), 0)
+    view = view_for(started("Y-I2", "R-V3", cities=[new_city(board, ETERNITY)] * 2), 0)
     assert {str(decide("builder", view, chance)) for chance in range(20)} == {"D6/0"}

@@ -9,7 +9,7 @@ import pytest
 from mycity.bots import Budget, make_bot
 from mycity.bots.staying import worth_of_cards
 from mycity.game import view_for
-from mycity.rules import ETERNITY, LEAVE, PASS, found_city
+from mycity.rules import ETERNITY, LEAVE, PASS, new_city
 from tests.helpers.cities import meadow_board
 from tests.helpers.games import started
 
@@ -59,14 +59,14 @@ def forest_but(*squares: str) -> dict[str, str]:
 
 def test_builder_passes_while_something_good_is_to_come() -> None:
     # B-U5 has no place; R-I2 will cover two empty squares and make a group: 3 points for the 1 that passing costs.
-    city = found_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
+    city = new_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
     assert (
         make_bot("builder").decide(view_for(started("B-U5", "R-I2", cities=[city, city]), 0), Budget(Random(1))) is PASS
     )
 
 
 def test_builder_leaves_when_nothing_more_fits() -> None:
-    city = found_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
+    city = new_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
     assert (
         make_bot("builder").decide(view_for(started("B-U5", "R-U5", cities=[city, city]), 0), Budget(Random(1)))
         is LEAVE
@@ -74,12 +74,12 @@ def test_builder_leaves_when_nothing_more_fits() -> None:
 
 
 def test_builder_leaves_when_the_last_card_fits_nowhere() -> None:
-    city = found_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
+    city = new_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
     assert make_bot("builder").decide(view_for(started("B-U5", cities=[city, city]), 0), Budget(Random(1))) is LEAVE
 
 
 def test_builder_does_not_fell_trees_with_its_last_building() -> None:
     # Both squares have two trees: building loses 4 and gains 1 for the group; passing costs 1, leaving nothing.
     features = forest_but("F6", "G6") | {"F6": "T", "G6": "T"}
-    city = found_city(meadow_board(features), ETERNITY)
+    city = new_city(meadow_board(features), ETERNITY)
     assert make_bot("builder").decide(view_for(started("R-I2", cities=[city, city]), 0), Budget(Random(1))) is LEAVE

@@ -16,10 +16,10 @@ from mycity.campaign import (
     Phase,
     ReconsiderStickers,
     StickersPlaced,
+    advance_campaign,
     apply_to_campaign,
     campaign_view_for,
-    found_campaign,
-    go_on,
+    new_campaign,
     next_sticker,
 )
 from mycity.campaign.commands import CampaignCommand
@@ -44,7 +44,7 @@ def refused(campaign: Campaign, command: CampaignCommand, code: str, text: str) 
 
 def test_the_first_envelope_is_sealed_at_the_beginning() -> None:
     """R7.2"""
-    campaign, events = go_on(founded(2))
+    campaign, events = advance_campaign(founded(2))
     assert (campaign.phase, campaign.opened, campaign.waits_for, events) == (Phase.ENVELOPE, 0, (), ())
     campaign = do(campaign, OpenEnvelope(1))
     assert (campaign.phase, campaign.opened, campaign.episode) == (Phase.PLAYING, 1, 1)
@@ -242,4 +242,4 @@ def test_for_one_to_four_players(count: int) -> None:
     """R7.1, R9.4"""
     content = founded(1).content
     with pytest.raises(MyCityError, match=f"1 to 4 players, not {count}"):
-        found_campaign("x", content, "0" * 64, [("A", "human", "bear", "A")] * count)
+        new_campaign("x", content, "0" * 64, [("A", "human", "bear", "A")] * count)

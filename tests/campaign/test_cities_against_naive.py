@@ -7,16 +7,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mycity.rules import (
+    BuildingKind,
     City,
     Illegal,
-    Kind,
     Placement,
     Term,
     boxes_reached,
     empty_squares,
-    found_city,
     immediate_gains,
     legal_placements,
+    new_city,
     nuggets_after,
     parks_of,
     score_city,
@@ -119,7 +119,7 @@ def test_the_order_of_building_does_not_matter_for_the_sheet(number: int, seed: 
     standing = len(twins.city.ground.board.standing)
     placed = list(twins.city.pieces[standing:])
     rng.shuffle(placed)
-    other = found_city(twins.city.ground.board, twins.rules, twins.city.extras)
+    other = new_city(twins.city.ground.board, twins.rules, twins.city.extras)
     for piece in placed:
         other = other.build(piece.building, piece.placement)
     assert points(other, twins) == points(twins.city, twins)
@@ -141,4 +141,4 @@ def test_random_cities_know_every_term_and_gain() -> None:
             for gain in naive_cities.gains([before], [after])[0]:
                 seen[gain] += 1
     assert all(count > 0 for count in seen.values()), seen
-    assert set(KINDS.values()) == set(Kind) - {Kind.CHURCH}
+    assert set(KINDS.values()) == set(BuildingKind) - {BuildingKind.CHURCH}

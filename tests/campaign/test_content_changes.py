@@ -2,7 +2,7 @@
 
 import pytest
 
-from mycity.campaign import Content, Span, default_content, found_campaign, go_on, parse_content, rulebook_of
+from mycity.campaign import Content, Span, advance_campaign, default_content, new_campaign, parse_content, rulebook_of
 from mycity.campaign.loader import content_hash
 from mycity.game import Mode, RecordError, record_of, replay
 from mycity.rules import Bank, Gain, MyCityError, StartRule, Term
@@ -121,6 +121,6 @@ def test_a_chapter_without_a_fourth_church_leaves_all_without() -> None:
     content = parse_content({**SOURCES, name: text[:start] + text[end:]})
     assert content.episode(4).fourth_church is None
     players = [("A", "human", "bear", "A")]
-    campaign, _ = go_on(found_campaign("x", content, "0" * 64, players, Span(4, 5)))
+    campaign, _ = advance_campaign(new_campaign("x", content, "0" * 64, players, Span(4, 5)))
     assert campaign.members[0].belongings.extras.c4 is None
     assert founded(1, content=content).content is content

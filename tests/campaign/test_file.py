@@ -11,26 +11,25 @@ import pytest
 from mycity.campaign import (
     Campaign,
     CampaignEvent,
-    ChangeSeat,
     ChooseStickers,
     Content,
     Decide,
     OpenEnvelope,
     Phase,
     Span,
+    advance_campaign,
     apply_to_campaign,
     campaign_from_file,
     campaign_schema,
     campaign_to_file,
     default_content,
     evolve_campaign,
-    go_on,
     parse_content,
     rulebook_of,
 )
 from mycity.campaign.commands import CampaignCommand
 from mycity.campaign.file import CampaignFile
-from mycity.game import Commit, RecordError, record_of, replay
+from mycity.game import Commit, RecordError, Reseat, record_of, replay
 from mycity.rules import LEAVE, PASS
 from tests.helpers.campaigns import commands, founded, play_on
 from tests.helpers.games import seed_of
@@ -44,7 +43,7 @@ class Log:
 
     def __init__(self, first: Campaign) -> None:
         self.first = first
-        self.now, events = go_on(first)
+        self.now, events = advance_campaign(first)
         self.events: list[CampaignEvent] = list(events)
 
     def do(self, *commands: CampaignCommand) -> "Log":
@@ -183,8 +182,8 @@ def test_it_can_move_twice_within_one_episode() -> None:
 
 def test_takeovers_are_kept() -> None:
     """R7.5: before, within and after an episode."""
-    kept = log(1, 2).do(ChangeSeat(0, "Eve", "bot:builder"))
-    kept.play(until=Phase.AFTER).do(ChangeSeat(1, "Zoë 🦉", "human"))
+    kept = log(1, 2).do(Reseat(0, "Eve", "bot:builder"))
+    kept.play(until=Phase.AFTER).do(Reseat(1, "Zoë 🦉", "human"))
     campaign = opened(kept.file)
     assert [(m.name, m.kind) for m in campaign.members] == [("Eve", "bot:builder"), ("Zoë 🦉", "human")]
     assert campaign.history[0].game.setup.seats[0].name == "Eve"

@@ -8,10 +8,10 @@ import pytest
 
 from mycity.campaign import (
     Span,
+    advance_campaign,
     campaign_from_file,
     campaign_to_file,
     default_content,
-    go_on,
     parse_content,
 )
 from mycity.campaign.file import CampaignFile
@@ -189,7 +189,7 @@ def test_cards_that_nobody_can_know_yet() -> None:
 def test_cards_that_nobody_knew_in_a_finished_episode() -> None:
     """R10.1: all left early, but the file says that the whole deck had been known."""
     _, events = play_on(begun(10, 11), Random(0), (leaving(1.0),) * 2)
-    every = go_on(founded(2, Span(10, 11)))[1]
+    every = advance_campaign(founded(2, Span(10, 11)))[1]
     document = json.loads(json.dumps(campaign_to_file(founded(2, Span(10, 11)), [*every, *events])))
     number = find(document, "episode_begun")
     deck = begun(10, 11).game.deck  # type: ignore[union-attr]

@@ -9,7 +9,6 @@ import pytest
 
 from mycity.campaign import (
     CampaignEvent,
-    ChangeSeat,
     ChooseStickers,
     EnvelopeOpened,
     EpisodeBegun,
@@ -18,18 +17,17 @@ from mycity.campaign import (
     Finished,
     InEpisode,
     ReconsiderStickers,
-    SeatChanged,
     Span,
     StickersChosen,
     StickersPlaced,
     StickersReconsidered,
+    advance_campaign,
     apply_to_campaign,
     campaign_event_from_json,
     campaign_event_to_json,
     evolve_campaign,
-    go_on,
 )
-from mycity.game import CardRevealed, Committed
+from mycity.game import CardRevealed, Committed, Reseat, Reseated
 from mycity.rules import MyCityError, Placement
 from tests.helpers.campaigns import commands, founded
 from tests.helpers.policies import leaving, staying
@@ -54,7 +52,7 @@ EVENTS: list[tuple[CampaignEvent, dict[str, object]]] = [
         {"type": "in_episode", "event": {"type": "committed", "seat": 0, "round": 1, "decision": "A1/90"}},
     ),
     (EpisodeSettled(24), {"type": "episode_settled", "episode": 24}),
-    (SeatChanged(0, "Zoë", "bot:builder"), {"type": "seat_changed", "seat": 0, "name": "Zoë", "kind": "bot:builder"}),
+    (Reseated(0, "Zoë", "bot:builder"), {"type": "seat_changed", "seat": 0, "name": "Zoë", "kind": "bot:builder"}),
     (Finished(), {"type": "finished"}),
 ]
 
@@ -73,13 +71,13 @@ def test_an_event_that_is_none() -> None:
 def test_the_fold_over_the_log_is_the_campaign() -> None:
     """R7.3, R7.5: with detours and takeovers, after every command."""
     first = founded(2, Span(12, 14), number=5)
-    now, events = go_on(first)
+    now, events = advance_campaign(first)
     log, rng = list(events), Random(5)
     while not now.is_over:
         lot = commands(now, (staying, leaving(0.1)), rng)
         if isinstance(lot[0], ChooseStickers) and len(lot) == 2:
             lot = [lot[0], ReconsiderStickers(lot[0].seat, now.step), *lot]
-        for command in (ChangeSeat(rng.randrange(2), f"Player {rng.randrange(9)}", "human"), *lot):
+        for command in (Reseat(rng.randrange(2), f"Player {rng.randrange(9)}", "human"), *lot):
             now, following = apply_to_campaign(now, command)
             log += following
         written = [campaign_event_from_json(json.loads(json.dumps(campaign_event_to_json(event)))) for event in log]
@@ -90,5 +88,5 @@ def test_the_fold_over_the_log_is_the_campaign() -> None:
 def test_a_seat_changes_without_a_game_too() -> None:
     """R7.5"""
     campaign = founded(1)
-    changed = evolve_campaign(campaign, SeatChanged(0, "Eve", "human"))
+    changed = evolve_campaign(campaign, Reseated(0, "Eve", "human"))
     assert changed == replace(campaign, members=(replace(campaign.members[0], name="Eve", kind="human"),))

@@ -10,12 +10,13 @@ from mycity.game import (
     DecisionError,
     RecordError,
     State,
+    advance,
     apply,
-    begin,
     client_game,
     client_replay,
     commitment_to,
     deal,
+    initial_state,
     options_of,
     outcome_of,
     record_of,
@@ -35,7 +36,7 @@ def game(number: int, *extras: Extras, first: tuple[str, ...] = ()) -> State:
     setup = episode_setup(CONTENT, number, "game-1", players, commitment_to(seed, "game-1"))
     setup = replace(setup, seats=tuple(replace(s, extras=e) for s, e in zip(setup.seats, extras, strict=True)))
     cards = deal(setup.rules.cards, seed)
-    return begin(setup, (*first, *(card for card in cards if card not in first)))[0]
+    return advance(initial_state(setup, (*first, *(card for card in cards if card not in first))))[0]
 
 
 def extras(*factories: str, c4: str | None = "second") -> Extras:

@@ -8,11 +8,11 @@ import pytest
 from mycity.campaign import Settlement, default_content
 from mycity.campaign.settle import FirstReached, settle
 from mycity.game import Outcome
-from mycity.rules import City, Extras, Kind, Standing, found_city, score_city
+from mycity.rules import BuildingKind, City, Extras, Standing, new_city, score_city
 from tests.helpers.chapters import board_of
 from tests.helpers.cities import placed
 
-BLUE, RED, YELLOW = Kind.INDUSTRIAL, Kind.PUBLIC, Kind.RESIDENTIAL
+BLUE, RED, YELLOW = BuildingKind.INDUSTRIAL, BuildingKind.PUBLIC, BuildingKind.RESIDENTIAL
 CONTENT = default_content()
 
 
@@ -28,7 +28,7 @@ def settled(
 
 def bare(number: int, extras: Extras | None = None) -> City:
     rules = CONTENT.episode(number).rules
-    return found_city(board_of(rules), rules, extras or Extras())
+    return new_city(board_of(rules), rules, extras or Extras())
 
 
 def blue(count: int, marks: int, number: int = 16) -> City:

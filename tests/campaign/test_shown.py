@@ -17,14 +17,14 @@ from mycity.campaign import (
 from mycity.campaign.client import ClientMember
 from mycity.campaign.marks import counters_of, marks_on, tracks_of
 from mycity.game import record_of
-from mycity.rules import Bank, City, Extras, Kind, format_board, parks_of, square_names
+from mycity.rules import Bank, BuildingKind, City, Extras, format_board, parks_of, square_names
 from tests.helpers.campaigns import begun, choose, decide_all, do, founded, play_on
 from tests.helpers.cities import meadow_board, placed
 from tests.helpers.policies import leaving, staying
 from tests.helpers.replays import client_replay
 
 CONTENT = default_content()
-BLUE, RED = Kind.INDUSTRIAL, Kind.PUBLIC
+BLUE, RED = BuildingKind.INDUSTRIAL, BuildingKind.PUBLIC
 LEAVE_ALL = (leaving(1.0),) * 4
 
 

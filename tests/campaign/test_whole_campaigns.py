@@ -13,13 +13,13 @@ from mycity.campaign import (
     Campaign,
     CampaignEvent,
     Span,
+    advance_campaign,
     campaign_event_from_json,
     campaign_event_to_json,
     campaign_from_file,
     campaign_to_file,
     default_content,
     evolve_campaign,
-    go_on,
     rulebook_of,
 )
 from mycity.game import record_of, replay
@@ -91,7 +91,7 @@ def by_random_bots(number: int) -> dict[str, int]:
 def by_better_players(number: int) -> dict[str, int]:
     """A campaign of one to four who pack their cities tightly, one of whom sometimes leaves early."""
     first = founded(1 + number % 4, number=number)
-    campaign, events = go_on(first)
+    campaign, events = advance_campaign(first)
     policies = (staying, leaving(0.05), staying, staying)
     end, more = play_on(campaign, Random(number), policies)
     return check(first, (*events, *more), end, number)

@@ -14,7 +14,7 @@ from mycity.cli.drawing import draw_board
 from mycity.cli.signs import for_ascii
 from mycity.cli.svg_art import CITY_FEATURE_COUNT, FACTORY, FLOOD, PARK, SLEEPER, STANDING
 from mycity.game import dump_record, load_record, parse_mode, record_of
-from mycity.rules import ETERNITY, City, found_city, parks_of, parse_placement, parse_square
+from mycity.rules import ETERNITY, City, new_city, parks_of, parse_placement, parse_square
 from tests.cli.conftest import Run
 from tests.helpers.cities import drawn
 
@@ -127,7 +127,7 @@ def late_city() -> City:
     """A city of Episode 24 by hand: all letters of the campaign, a factory, and a park between buildings."""
     episode = default_content().episode(24)
     board = episode.standard_board.with_sign(parse_square("A1"), "c").with_sign(parse_square("B1"), "S")
-    city = found_city(board, episode.rules, episode.standard_extras)
+    city = new_city(board, episode.rules, episode.standard_extras)
     # F6 is right of the palace on E6; the bar on F5 and G5, the three squares of G6, G7 and F7 close it in.
     for text in ("B-I2 F5/0", "R-V3 F6/180"):
         building, placement = text.split()

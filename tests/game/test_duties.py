@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from mycity.game import Commit, NoPassError, State, apply, legal_decisions, options_of, view_for
-from mycity.rules import ETERNITY, LEAVE, PASS, City, NoPass, found_city
+from mycity.rules import ETERNITY, LEAVE, PASS, City, NoPass, new_city
 from tests.helpers.cities import meadow_board, placed
 from tests.helpers.games import marker, passes_first, play, started
 
@@ -20,7 +20,7 @@ TWO_SQUARES = meadow_board(
 
 
 def no_room() -> City:
-    return found_city(TWO_SQUARES, ETERNITY)
+    return new_city(TWO_SQUARES, ETERNITY)
 
 
 def refuses_pass(state: State, seat: int) -> NoPass:

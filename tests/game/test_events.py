@@ -19,7 +19,7 @@ from mycity.game import (
     event_to_json,
     evolve,
 )
-from mycity.rules import LEAVE, PASS, SKIP, Gain, MyCityError, Placement, found_city
+from mycity.rules import LEAVE, PASS, SKIP, Gain, MyCityError, Placement, new_city
 from tests.helpers.games import Played, played
 
 EVERY_KIND: list[Event] = [
@@ -51,7 +51,7 @@ def test_what_is_no_event() -> None:
 def beginning(state: State) -> State:
     """The state before the first card."""
     seats = tuple(
-        type(seat)(found_city(place.board, state.rules))
+        type(seat)(new_city(place.board, state.rules))
         for seat, place in zip(state.seats, state.setup.seats, strict=True)
     )
     return State(state.setup, state.rules, state.deck, state.seed, seats)

@@ -58,7 +58,7 @@ def test_replacing_and_taking_back_never_matter(game: Played, rng: Random) -> No
 @settings(max_examples=20)
 @given(st.sampled_from(["eternity", "episode:3"]), st.integers(2, 4), st.integers(0, 2**32))
 def test_a_game_full_of_detours_has_the_same_form(mode: str, seats: int, number: int) -> None:
-    """R3.2: whatever was tried in between, no commitment outlives its round."""
+    """R3.2: whatever was tried in between, no decision outlives its round."""
     state = random_game(mode, seats, number, detours=0.5).last
     assert state.is_over
-    assert all(seat.commitment is None for seat in state.seats)
+    assert all(seat.decision is None for seat in state.seats)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mycity.game import Commit, Record, apply, begin, commitment_to, deal, record_of
+from mycity.game import Commit, Record, advance, apply, commitment_to, deal, initial_state, record_of
 from mycity.rules import LEAVE, PASS
 from tests.helpers.documents import Path, with_more, with_value, without
 from tests.helpers.games import play, random_game, setup_for, started
@@ -122,7 +122,7 @@ def test_a_pass_below_0() -> None:
     """R3.5: ten passes, then one more."""
     seed = "1" * 32
     setup = setup_for("episode:1", 1, seed)
-    state, _ = begin(setup, deal(setup.rules.cards, seed), seed)
+    state, _ = advance(initial_state(setup, deal(setup.rules.cards, seed), seed))
     for number in range(1, 12):
         state, _ = apply(state, Commit(0, number, PASS if number < 11 else LEAVE))
     record = record_of(state)

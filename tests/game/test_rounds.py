@@ -13,9 +13,10 @@ from mycity.game import (
     RoundClosedError,
     TakeBack,
     TakenBack,
+    advance,
     apply,
-    begin,
     deal,
+    initial_state,
 )
 from mycity.rules import ETERNITY, LEAVE, PASS, SKIP, Illegal, parse_decision
 from tests.helpers.games import events_of, marker, play, setup_for, started
@@ -29,7 +30,7 @@ def test_a_round_begins_with_the_top_card() -> None:
     """R3.1"""
     setup = setup_for()
     deck = deal(ETERNITY.cards, "0" * 32)
-    state, events = begin(setup, deck, "0" * 32)
+    state, events = advance(initial_state(setup, deck, "0" * 32))
     assert events[-1] == CardRevealed(1, deck[0])
     assert state.open_round is not None
     assert (state.open_round.number, state.open_round.card) == (1, deck[0])
@@ -50,7 +51,7 @@ def test_all_active_players_decide_before_it_closes() -> None:
         CardRevealed(2, "R-I2"),
     )
     assert state.waits_for == (0, 2)
-    assert all(seat.commitment is None for seat in state.seats)
+    assert all(seat.decision is None for seat in state.seats)
 
 
 def test_nothing_happens_to_the_board_before_the_round_closes() -> None:
@@ -110,7 +111,7 @@ def test_a_placement_is_kept_in_its_canonical_form() -> None:
     """R2.5"""
     state, events = apply(started("Y-I2", "R-I2"), at("D6/270"))
     assert events == (Committed(0, 1, parse_decision("D6/90")),)
-    assert state.seats[0].commitment == parse_decision("D6/90")
+    assert state.seats[0].decision == parse_decision("D6/90")
 
 
 def test_passing_costs_1_and_the_building_is_out() -> None:

@@ -65,7 +65,7 @@ def test_a_bot_or_another_person_takes_a_seat_over() -> None:
     assert events == (Reseated(0, "Mason", "bot:builder"),)
     seat = state.setup.seats[0]
     assert (seat.name, seat.kind, seat.animal) == ("Mason", "bot:builder", "bear")
-    assert state.seats[0].commitment is PASS
+    assert state.seats[0].decision is PASS
     assert state.waits_for == (1,)
 
 

@@ -50,7 +50,7 @@ def test_others_can_not_tell_what_a_seat_has_chosen(game: Played, one: int, othe
     for viewer in (None, *range(len(state.seats))):
         if viewer != chooser:
             assert everything_shown(first, viewer) == everything_shown(second, viewer)
-    assert view_for(first, chooser).own.commitment == first.seats[chooser].commitment
+    assert view_for(first, chooser).own.decision == first.seats[chooser].decision
 
 
 @settings(max_examples=25)
@@ -84,9 +84,9 @@ def test_a_seat_sees_its_own_decision_and_others_see_that_there_is_one() -> None
     """R3.2"""
     state, _ = apply(started("Y-I2", "R-I2", seats=3), Commit(1, 1, parse_decision("D6/90")))
     own, other, spectator = (view_for(state, viewer) for viewer in (1, 0, None))
-    assert own.own.commitment == parse_decision("D6/90")
+    assert own.own.decision == parse_decision("D6/90")
     for view in (other, spectator):
-        assert view.seats[1].commitment is None
+        assert view.seats[1].decision is None
         assert [seat.has_decided for seat in view.seats] == [False, True, False]
     page = client_game(other)
     assert [seat.commitment for seat in page.seats] == [None, None, None]

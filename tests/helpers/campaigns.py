@@ -13,11 +13,11 @@ from mycity.campaign import (
     OpenEnvelope,
     Phase,
     Span,
+    advance_campaign,
     apply_to_campaign,
     campaign_view_for,
     default_content,
-    found_campaign,
-    go_on,
+    new_campaign,
 )
 from mycity.campaign.commands import CampaignCommand
 from mycity.game import ANIMALS, Commit, view_for
@@ -35,14 +35,14 @@ def founded(
 ) -> Campaign:
     """A campaign of people before anything has happened; a number gives its seed."""
     players = [(NAMES[seat], "human", ANIMALS[seat], CITIES[seat]) for seat in range(seats)]
-    return found_campaign(campaign_id, content or default_content(), seed_of(number), players, span)
+    return new_campaign(campaign_id, content or default_content(), seed_of(number), players, span)
 
 
 def begun(
     first: int, last: int | None = None, seats: int = 2, number: int = 0, content: Content | None = None
 ) -> Campaign:
     """An episode, or several, on its own, up to where it waits for players."""
-    return go_on(founded(seats, Span(first, last or first), number, content))[0]
+    return advance_campaign(founded(seats, Span(first, last or first), number, content))[0]
 
 
 def commands(campaign: Campaign, policies: Sequence[Policy], rng: Random) -> list[CampaignCommand]:

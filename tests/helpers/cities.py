@@ -10,7 +10,7 @@ from mycity.rules import (
     Extras,
     Placement,
     RuleSet,
-    found_city,
+    new_city,
     parse_board,
     parse_placement,
 )
@@ -60,7 +60,7 @@ def drawn(
     """
     top, left = naive.square(top_left)
     lines = picture.split()
-    city = found_city(board if board is not None else board_of(rules), rules, extras)
+    city = new_city(board if board is not None else board_of(rules), rules, extras)
     used = set("".join(lines)) - {"."}
     assert used == set(legend), f"the picture has {used}, the legend {set(legend)}"
     for letter, building in legend.items():
@@ -76,7 +76,7 @@ def drawn(
 
 def placed(*buildings: str, rules: RuleSet = ETERNITY, board: Board | None = None, extras: Extras = NO_EXTRAS) -> City:
     """A city from texts such as `Y-I2 D6/90`, in this order."""
-    city = found_city(board if board is not None else board_of(rules), rules, extras)
+    city = new_city(board if board is not None else board_of(rules), rules, extras)
     for text in buildings:
         building, placement = text.split()
         city = city.build(building, parse_placement(placement))

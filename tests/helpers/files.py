@@ -4,8 +4,9 @@ import json
 from random import Random
 from typing import Any
 
-from mycity.campaign import ChangeSeat, Span, apply_to_campaign, campaign_to_file, go_on
+from mycity.campaign import Span, advance_campaign, apply_to_campaign, campaign_to_file
 from mycity.campaign.file import CampaignFile
+from mycity.game import Reseat
 from tests.helpers.campaigns import founded, play_on
 from tests.helpers.policies import at_random, leaving, staying
 
@@ -13,8 +14,8 @@ from tests.helpers.policies import at_random, leaving, staying
 def saved(first: int, last: int, seats: int, cut: int | None = None) -> Any:
     """A file of episodes with a takeover at its beginning; only so many events of it when it is cut."""
     start = founded(seats, Span(first, last), number=first)
-    campaign, events = go_on(start)
-    campaign, more = apply_to_campaign(campaign, ChangeSeat(0, "Eve", "bot:builder"))
+    campaign, events = advance_campaign(start)
+    campaign, more = apply_to_campaign(campaign, Reseat(0, "Eve", "bot:builder"))
     _, later = play_on(campaign, Random(first), (staying, leaving(0.2), at_random))
     every = [*events, *more, *later]
     return json.loads(json.dumps(campaign_to_file(start, every[:cut])))

@@ -14,10 +14,11 @@ from mycity.game import (
     Setup,
     State,
     TakeBack,
+    advance,
     apply,
-    begin,
     commitment_to,
     deal,
+    initial_state,
     legal_decisions,
     make_setup,
     parse_mode,
@@ -53,7 +54,7 @@ def started(
     setup = setup_for(mode, seats)
     rules = replace(rules, cards=cards)
     # The first cards come out under the full rule set, which then knows of more cards than there are: no early end.
-    state, _ = begin(setup, cards)
+    state, _ = advance(initial_state(setup, cards))
     state = replace(state, rules=rules)
     if cities:
         state = replace(
@@ -124,7 +125,7 @@ def random_game(
     rng = Random(f"{mode}/{seats}/{number}/{leaving}")
     seed = seed_of(number)
     setup = setup_for(mode, seats, seed, f"game-{number}")
-    state, events = begin(setup, deal(setup.rules.cards, seed), seed)
+    state, events = advance(initial_state(setup, deal(setup.rules.cards, seed), seed))
     first, happened = state, list(events)
     while state.open_round is not None and len(state.history) < rounds:
         current = state.open_round.number

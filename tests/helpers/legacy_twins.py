@@ -6,14 +6,14 @@ from random import Random
 from hypothesis import strategies as st
 
 from mycity.campaign import default_content
-from mycity.rules import City, Extras, Kind, RuleSet, found_city, parse_board
+from mycity.rules import BuildingKind, City, Extras, RuleSet, new_city, parse_board
 from tests.helpers import naive
 from tests.helpers.cities import placement_in
 from tests.helpers.naive_boards import WIDTHS, rows_of
 from tests.helpers.naive_cities import NaiveCity, reasons
 from tests.helpers.naive_episodes import BLUE, put, rules_of
 
-KINDS = {"b": Kind.INDUSTRIAL, "r": Kind.PUBLIC, "y": Kind.RESIDENTIAL}
+KINDS = {"b": BuildingKind.INDUSTRIAL, "r": BuildingKind.PUBLIC, "y": BuildingKind.RESIDENTIAL}
 PLACES = ("A3", "D6", "B8", "E3", "E11", "C9", "G5", "A8", "K1", "E6", "H8")
 """Where the things are that score: half of the cities grow towards two of these."""
 
@@ -43,7 +43,7 @@ def bare(number: int, rng: Random) -> LegacyTwins:
     rules = default_content().episode(number).rules
     parsed = parse_board([f"{row} {width}" for row, width in zip(rows, WIDTHS, strict=True)])
     extras = Extras(c4, factories, nuggets, {KINDS[sign]: marks for sign, marks in shafts.items()})
-    return LegacyTwins(rules, found_city(parsed, rules, extras), twin)
+    return LegacyTwins(rules, new_city(parsed, rules, extras), twin)
 
 
 def grow_legacy(number: int, count: int, seed: int) -> LegacyTwins:

@@ -5,7 +5,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from mycity.rules import ETERNITY, City, RuleSet, found_city
+from mycity.rules import ETERNITY, City, RuleSet, new_city
 from tests.helpers import naive
 from tests.helpers.chapters import EPISODES, board_of
 from tests.helpers.cities import naive_board, placement_of
@@ -26,7 +26,7 @@ class Twins:
 def grow_twins(rules: RuleSet, count: int, seed: int) -> Twins:
     """A city of up to so many buildings, each put on a random legal place by the naive method."""
     rng = Random(seed)
-    city = found_city(board_of(rules), rules)
+    city = new_city(board_of(rules), rules)
     board = naive_board(city.ground.board)
     pieces: list[naive.Piece] = []
     for building in rng.sample(rules.buildings, len(rules.buildings)):

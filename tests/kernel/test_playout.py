@@ -21,10 +21,10 @@ from mycity.rules import (
     Line,
     RuleSet,
     Term,
-    found_city,
     immediate_gains,
     legal_placements,
     load_board,
+    new_city,
     score_city,
 )
 from tests.kernel.walks import EPISODES
@@ -90,7 +90,7 @@ GROUNDS: list[tuple[RuleSet, Board, Extras]] = [
 @pytest.mark.parametrize("seed", [0, 1, WORD])
 def test_whole_playouts(rules: RuleSet, board: Board, extras: Extras, seed: int) -> None:
     """R4, R5"""
-    city = found_city(board, rules, extras)
+    city = new_city(board, rules, extras)
     compiled_rules = compile_rules(city, rules)
     row = row_of(compiled_rules, city, rules.start_marker)
     assert playouts(compiled_rules, row, kernel_order(rules), np.uint64(seed), 10) == play(city, rules, seed, 10)
@@ -100,6 +100,6 @@ def test_whole_playouts(rules: RuleSet, board: Board, extras: Extras, seed: int)
 def test_base_playouts(seed: int) -> None:
     """R4, R11.1: Eternity's buildings, with no more than trees, rocks and empty squares to score."""
     rules = replace(ETERNITY, sheet=BASE_SHEET, gains=tuple[Gain, ...]())
-    city = found_city(load_board("eternity"), rules)
+    city = new_city(load_board("eternity"), rules)
     found = base_playouts(compile_rules(city, rules), kernel_order(rules), np.uint64(seed), 10)
     assert found == play(city, rules, seed, 10)

@@ -25,11 +25,11 @@ from mycity.rules import (
     Square,
     Term,
     footprint,
-    found_city,
     immediate_gains,
     legal_placements,
     load_board,
     move_marker,
+    new_city,
     squares_of,
     why_no_pass,
 )
@@ -75,7 +75,7 @@ def walk_of(number: int, rng: Random) -> Walk:
         rules = _changed_rules(rules, rng)
         board = _stickers(board, rng) if rng.random() < 0.5 else _wild_board(rng)
         extras = _extras(rules, rng)
-    city = found_city(board, rules, extras)
+    city = new_city(board, rules, extras)
     gold = board.gold if rng.random() < 0.3 else 0
     rivals = (city._replace(built=city.built | gold),) if gold else ()
     return Walk(rules, city, rivals)

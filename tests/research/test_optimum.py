@@ -18,9 +18,9 @@ from mycity.rules import (
     Line,
     RuleSet,
     Term,
-    found_city,
     legal_placements,
     load_board,
+    new_city,
     parse_board,
     score_city,
     why_no_pass,
@@ -79,7 +79,7 @@ def best_of_all(cards: Sequence[CardId], city: City, rules: RuleSet, marker: int
 def test_nothing_is_better(deck: list[CardId], board: Board, start_marker: int, pass_cost: int | None) -> None:
     """R3.4–R3.6, R4.1–R4.5, R5.2: as good as the best game, and proven."""
     rules = replace(EPISODE.rules, cards=(*COLOURED, *CHURCHES), start_marker=start_marker, pass_cost=pass_cost)
-    expected = best_of_all(deck, found_city(board, rules), rules, rules.start_marker)
+    expected = best_of_all(deck, new_city(board, rules), rules, rules.start_marker)
     assert optimum(deck, rules, board, 60) == (expected, True)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from mycity.bots import make_bot
 from mycity.bots.match import play_match, play_on
-from mycity.game import Commit, SeatState, State, apply, follow, parse_mode, start
+from mycity.game import Commit, SeatState, State, advance, apply, initial_state, parse_mode
 from mycity.review.bounds import bound
 from mycity.review.cards import cards_of_rounds
 from mycity.review.lines import terms_in
@@ -42,7 +42,7 @@ def replayed(state: State, seat: int, found: Bound) -> SeatState:
 
     Others who had nothing more to decide because the game had ended leave.
     """
-    now = follow(start(state.setup, state.deck, state.seed, state.known))
+    now = advance(initial_state(state.setup, state.deck, state.seed, state.known))[0]
     while now.open_round is not None:
         number = now.open_round.number
         made = state.history[number - 1].decisions if number <= len(state.history) else (LEAVE,) * len(state.seats)
@@ -101,7 +101,7 @@ def play_match_of(mode: str, levels: list[str], number: int) -> State:
 
 def rivals_before(state: State, seat: int) -> list[list[City]]:
     """The others' cities before each card of the deck."""
-    now = follow(start(state.setup, state.deck, state.seed))
+    now = advance(initial_state(state.setup, state.deck, state.seed))[0]
     found = []
     for closed in state.history:
         found.append([each.city for number, each in enumerate(now.seats) if number != seat])
@@ -133,7 +133,7 @@ def test_a_small_game_has_its_best_result(rules: RuleSet, cards: tuple[str, ...]
         for seat in range(2):
             found = bound(state, seat, 1024)
             check(state, seat, found)
-            city = follow(start(state.setup, state.deck)).seats[seat].city
+            city = advance(initial_state(state.setup, state.deck))[0].seats[seat].city
             assert found.marker == best_end(rules, city, (), state.deck, rivals_before(state, seat))
 
 
@@ -147,7 +147,7 @@ def test_gold_gone_with_a_rival_who_was_second() -> None:
     state = short_game("Y-V3", "B-I2", "R-I2", "Y-I2", "R-V3", board=board)
     state = play_all(state, "F4/270", "F5/90", "H5/90", "pass", "pass", "H5/90", *["pass"] * 4)
     assert [seat.score(state.rules).points(Term.GOLD) for seat in state.seats] == [3, 0]
-    city = follow(start(state.setup, state.deck)).seats[0].city
+    city = advance(initial_state(state.setup, state.deck))[0].seats[0].city
     with_rival = best_end(state.rules, city, (), state.deck, rivals_before(state, 0))
     assert with_rival < best_end(state.rules, city, (), state.deck)
     found = bound(state, 0, NARROW)

@@ -10,7 +10,7 @@ import pytest
 from mycity.bots import play_campaign
 from mycity.bots.search.config import SearchConfig, Stage
 from mycity.campaign import Span, default_content
-from mycity.game import Commit, State, apply, deal_rest, follow, legal_decisions, start, view_for
+from mycity.game import Commit, State, advance, apply, deal_rest, initial_state, legal_decisions, view_for
 from mycity.review import judge, reviews
 from mycity.review.bounds import bound
 from mycity.review.model import Review, SeatReview
@@ -138,7 +138,7 @@ def test_before_the_first_card_all_decks_are_as_likely() -> None:
     for deck in decks:
         state = short_game(*deck)
         rules = replace(state.rules, cards=("R-I2", "Y-V3", PROHIBITION))
-        state = follow(start(replace(state.setup, rules=rules), deck))
+        state = advance(initial_state(replace(state.setup, rules=rules), deck))[0]
         points.add(review(random_end(state, 1), SEED).seats[0].graph[0])
     assert len(points) == 1
 
@@ -203,7 +203,7 @@ def test_a_game_that_was_brought_here_in_the_middle() -> None:
     setup = setup_for("episode:7", 2)
     cards = setup.rules.cards
     deck = deal_rest(cards, cards[3:9], seed_of(1))
-    known, dealt = (random_end(follow(start(setup, deck, seed_of(1), known)), 4) for known in (6, 0))
+    known, dealt = (random_end(advance(initial_state(setup, deck, seed_of(1), known))[0], 4) for known in (6, 0))
     assert known.known == 6
     found = review(known, SEED)
     check(known, found)

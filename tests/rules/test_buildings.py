@@ -8,7 +8,7 @@ from mycity.rules import (
     COLOURED,
     COLOURS,
     PROHIBITION,
-    Kind,
+    BuildingKind,
     NotationError,
     kind_of,
     shape_named,
@@ -40,15 +40,21 @@ def test_churches_have_no_colour() -> None:
     """R2.3"""
     assert CHURCHES == ("C1", "C2", "C3")
     assert [BUILDINGS[id_].shape.size for id_ in CHURCHES] == [3, 3, 4]
-    assert all(BUILDINGS[id_].kind is Kind.CHURCH for id_ in CHURCHES)
-    assert Kind.CHURCH not in COLOURS
-    assert not Kind.CHURCH.is_colour
+    assert all(BUILDINGS[id_].kind is BuildingKind.CHURCH for id_ in CHURCHES)
+    assert BuildingKind.CHURCH not in COLOURS
+    assert not BuildingKind.CHURCH.is_colour
 
 
 def test_an_id_tells_the_kind() -> None:
     """R2.1, R2.4: yellow is residential, red public, blue industrial."""
     kinds = [kind_of(id_) for id_ in ("Y-U5", "R-I2", "B-T4", "C2", "C4")]
-    assert kinds == [Kind.RESIDENTIAL, Kind.PUBLIC, Kind.INDUSTRIAL, Kind.CHURCH, Kind.CHURCH]
+    assert kinds == [
+        BuildingKind.RESIDENTIAL,
+        BuildingKind.PUBLIC,
+        BuildingKind.INDUSTRIAL,
+        BuildingKind.CHURCH,
+        BuildingKind.CHURCH,
+    ]
 
 
 @pytest.mark.parametrize(

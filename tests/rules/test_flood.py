@@ -8,8 +8,8 @@ from mycity.rules import (
     RuleSet,
     Term,
     empty_squares,
-    found_city,
     legal_placements,
+    new_city,
     parse_placement,
     rank,
     score_city,
@@ -78,7 +78,7 @@ def test_the_west_bank_breaks_no_tie(rules: RuleSet, places: list[int]) -> None:
     """R6.1, R11.7: one more empty square at A1 on the west bank, one less at A2: east all is the same."""
     one = meadow_board({"A2": "R"})
     other = meadow_board({"A1": "R"})
-    cities = [found_city(board, rules) for board in (one, other)]
+    cities = [new_city(board, rules) for board in (one, other)]
     assert [standing.place for standing in rank([5, 5], cities)] == places
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mycity.rules import Extras, Term, found_city, legal_placements, parse_placement, score_city, square_names
+from mycity.rules import Extras, Term, legal_placements, new_city, parse_placement, score_city, square_names
 from tests.helpers.chapters import board_of, episode_rules
 from tests.helpers.cities import drawn, meadow_board
 
@@ -19,7 +19,7 @@ RULES = episode_rules(5)
 )
 def test_its_shapes(shape: str, squares: list[str]) -> None:
     """R11.4, R12: the same card and placement, other squares."""
-    city = found_city(board_of(RULES), RULES, Extras(c4=shape))
+    city = new_city(board_of(RULES), RULES, Extras(c4=shape))
     (piece,) = city.build("C4", parse_placement("F6/0")).pieces
     assert sorted(square_names(piece.mask)) == sorted(squares)
 
@@ -27,7 +27,7 @@ def test_its_shapes(shape: str, squares: list[str]) -> None:
 @pytest.mark.parametrize(("shape", "rotations"), [("first", 4), ("second", 4), ("others", 2)])
 def test_its_rotations(shape: str, rotations: int) -> None:
     """R2.1, R2.5"""
-    city = found_city(meadow_board({}), RULES, Extras(c4=shape))
+    city = new_city(meadow_board({}), RULES, Extras(c4=shape))
     found = {placement.rotation for placement in legal_placements(city, "C4")}
     assert found == set((0, 90, 180, 270)[:rotations])
 
@@ -36,7 +36,7 @@ def test_its_card_comes_with_episode_5() -> None:
     """R11.4, R11.5: also without a church of one's own."""
     assert "C4" not in episode_rules(4).cards
     assert all("C4" in episode_rules(number).cards for number in range(5, 25))
-    assert "C4" not in found_city(board_of(RULES), RULES).supply
+    assert "C4" not in new_city(board_of(RULES), RULES).supply
 
 
 def test_it_counts_as_a_church() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mycity.rules import ETERNITY, City, Gain, found_city, has_all_gold, immediate_gains, load_board
+from mycity.rules import ETERNITY, City, Gain, has_all_gold, immediate_gains, load_board, new_city
 from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import placed
 
@@ -25,7 +25,7 @@ def test_both_veins_must_be_built_on() -> None:
 
 def test_a_board_without_veins_has_no_gold_to_take() -> None:
     """R8.3"""
-    assert not has_all_gold(found_city(load_board("legacy"), ETERNITY))
+    assert not has_all_gold(new_city(load_board("legacy"), ETERNITY))
 
 
 @pytest.mark.parametrize(

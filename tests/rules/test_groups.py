@@ -1,6 +1,6 @@
 """Groups of one colour (R5.2.3)."""
 
-from mycity.rules import ETERNITY, City, Kind, Term, groups_of, parse_placement, score_city
+from mycity.rules import ETERNITY, BuildingKind, City, Term, groups_of, parse_placement, score_city
 from tests.helpers.cities import drawn
 
 
@@ -76,4 +76,4 @@ def test_the_breakdown_names_the_group() -> None:
     city = drawn("D6", "a..  abb  .br  ..r", {"a": "Y-I2", "b": "Y-V3", "r": "R-I2"})
     (line,) = [line for line in score_city(city, ETERNITY).lines if line.term is Term.GROUPS]
     found = {part.label: (part.points, set(part.buildings)) for part in line.contributions}
-    assert found == {Kind.RESIDENTIAL.value: (2, {"Y-I2", "Y-V3"}), Kind.PUBLIC.value: (1, {"R-I2"})}
+    assert found == {BuildingKind.RESIDENTIAL.value: (2, {"Y-I2", "Y-V3"}), BuildingKind.PUBLIC.value: (1, {"R-I2"})}

@@ -13,8 +13,8 @@ from mycity.rules import (
     City,
     Illegal,
     Placement,
-    found_city,
     legal_placements,
+    new_city,
     parse_placement,
     why_illegal,
 )
@@ -186,7 +186,7 @@ def test_a_board_without_room() -> None:
     """R4.3: two meadow squares, but the river runs between them."""
     names = [f"{column}{row}" for column in "ABCDEFGHIJK" for row in range(1, 12)]
     board = meadow_board({name: "M" for name in names if name not in ("E1", "F1")})
-    city = found_city(board, ETERNITY)
+    city = new_city(board, ETERNITY)
     assert len(legal_placements(city, "Y-I2")) == 0
     assert not legal_placements(city, "Y-I2")
     assert why_illegal(city, "Y-I2", parse_placement("E1/0")) == TWO_BANKS

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from mycity.rules import ETERNITY, Line, RuleSet, Term, found_city, move_marker, score_city
+from mycity.rules import ETERNITY, Line, RuleSet, Term, move_marker, new_city, score_city
 from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import meadow_board, placed
 
@@ -104,8 +104,8 @@ def test_below_0_nothing_is_forgiven() -> None:
     )
     for rules in (ETERNITY, EPISODE_2):
         sheet = replace(rules, start_marker=1, sheet=(Term.ROCKS, Term.TREES))
-        assert score_city(found_city(board, sheet), sheet).marker == 1 - 8 + 5
-        assert score_city(found_city(board_9, sheet), sheet).marker == 2
+        assert score_city(new_city(board, sheet), sheet).marker == 1 - 8 + 5
+        assert score_city(new_city(board_9, sheet), sheet).marker == 2
 
 
 @pytest.mark.parametrize(

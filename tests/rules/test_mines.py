@@ -3,10 +3,10 @@
 import pytest
 
 from mycity.rules import (
+    BuildingKind,
     City,
     Extras,
     Illegal,
-    Kind,
     Term,
     boxes_reached,
     mining_buildings,
@@ -19,10 +19,10 @@ from mycity.rules import (
 from tests.helpers.chapters import episode_rules
 from tests.helpers.cities import drawn, placed
 
-BLUE, RED, YELLOW = Kind.INDUSTRIAL, Kind.PUBLIC, Kind.RESIDENTIAL
+BLUE, RED, YELLOW = BuildingKind.INDUSTRIAL, BuildingKind.PUBLIC, BuildingKind.RESIDENTIAL
 
 
-def marks(city: City, number: int, colour: Kind = BLUE) -> int:
+def marks(city: City, number: int, colour: BuildingKind = BLUE) -> int:
     return shafts_after(city, episode_rules(number))[colour]
 
 
@@ -125,7 +125,7 @@ def test_the_whole_shaft() -> None:
 
 
 @pytest.mark.parametrize(("number", "colours"), [(15, ()), (16, (BLUE,)), (17, (RED, BLUE)), (18, (YELLOW, RED, BLUE))])
-def test_entrances_come_one_by_one(number: int, colours: tuple[Kind, ...]) -> None:
+def test_entrances_come_one_by_one(number: int, colours: tuple[BuildingKind, ...]) -> None:
     """R11.16, R11.17, R11.18"""
     assert open_mines(placed(rules=episode_rules(number))) == colours
 

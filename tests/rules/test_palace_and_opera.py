@@ -2,7 +2,18 @@
 
 import pytest
 
-from mycity.rules import OPERA, PALACE, City, Extras, Illegal, Kind, Term, parse_placement, score_city, why_illegal
+from mycity.rules import (
+    OPERA,
+    PALACE,
+    BuildingKind,
+    City,
+    Extras,
+    Illegal,
+    Term,
+    parse_placement,
+    score_city,
+    why_illegal,
+)
 from tests.helpers.chapters import episode_rules
 from tests.helpers.cities import drawn, meadow_board, placed
 
@@ -21,7 +32,10 @@ def points(city: City, term: Term) -> int:
 def test_they_stand_before_the_first_card() -> None:
     """R11.22, R11.23, R7.6: a red and a yellow building; in an episode on its own the opera is at H7."""
     city = placed(rules=RULES)
-    assert [(piece.building, piece.kind) for piece in city.pieces] == [(PALACE, Kind.PUBLIC), (OPERA, Kind.RESIDENTIAL)]
+    assert [(piece.building, piece.kind) for piece in city.pieces] == [
+        (PALACE, BuildingKind.PUBLIC),
+        (OPERA, BuildingKind.RESIDENTIAL),
+    ]
     assert not city.started
     assert [piece.building for piece in placed(rules=episode_rules(22)).pieces] == [PALACE]
     assert placed(rules=episode_rules(21)).pieces == ()

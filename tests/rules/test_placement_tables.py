@@ -12,9 +12,9 @@ from mycity.rules import (
     Extras,
     RuleSet,
     format_square,
-    found_city,
     legal_placements,
     load_board,
+    new_city,
 )
 from tests.helpers import naive
 from tests.helpers.chapters import EPISODES, board_of
@@ -50,7 +50,7 @@ def city_of(board: str, name: str) -> City:
 def with_fourth_church(city: City, shape: str) -> City:
     """The same city with a C4 of this shape in its owner's supply (R11.4)."""
     rules = replace(BOARDS["eternity"], cards=(*BOARDS["eternity"].cards, "C4"))
-    other = found_city(city.ground.board, rules, Extras(c4=shape))
+    other = new_city(city.ground.board, rules, Extras(c4=shape))
     for piece in city.pieces:
         other = other.build(piece.building, piece.placement)
     return other

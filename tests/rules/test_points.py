@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from mycity.rules import ETERNITY, SHEET_ORDER, Extras, Gain, Points, found_city, immediate_gains, score_city
+from mycity.rules import ETERNITY, SHEET_ORDER, Extras, Gain, Points, immediate_gains, new_city, score_city
 from tests.helpers.cities import meadow_board, placed
 
 NOTHING = {field.name: 0 for field in fields(Points)}
@@ -46,7 +46,7 @@ def test_one_kind_of_points_alone(name: str, signs: dict[str, str], buildings: l
         ETERNITY, sheet=SHEET_ORDER, gains=tuple(Gain), start_marker=0, points=Points(**(NOTHING | {name: 1000}))
     )
     board, extras = meadow_board(signs), Extras(factories=frozenset({"B-I2", "B-I4", "B-V3"}), nuggets=2)
-    cities = [found_city(board, rules, extras)]
+    cities = [new_city(board, rules, extras)]
     cities += [placed(*buildings[: n + 1], rules=rules, board=board, extras=extras) for n in range(len(buildings))]
     gains = [immediate_gains(rules, [before], [after])[0] for before, after in pairwise(cities)]
     at_once = sum(points for gained in gains for _, points in gained)

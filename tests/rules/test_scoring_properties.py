@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mycity.rules import ETERNITY, Line, Term, empty_squares, found_city, score_city
+from mycity.rules import ETERNITY, Line, Term, empty_squares, new_city, score_city
 from mycity.rules.board import count_by_row
 from tests.helpers import naive
 from tests.helpers.strategies import Twins, grow_twins, twins
@@ -59,7 +59,7 @@ def test_empty_squares_by_row(twin: Twins) -> None:
 def test_the_order_of_building_does_not_matter(seed: int, rng: Random) -> None:
     """R5.2: the same buildings built in another order score the same."""
     city = grow_twins(ETERNITY, 12, seed).city
-    other = found_city(city.ground.board, ETERNITY)
+    other = new_city(city.ground.board, ETERNITY)
     shuffled = list(city.pieces)
     rng.shuffle(shuffled)
     for piece in shuffled:

@@ -1,6 +1,6 @@
 """Trees, rocks and empty squares (R5.2.1, R5.2.2, R5.2.7, R5.3)."""
 
-from mycity.rules import ETERNITY, City, Term, empty_squares, found_city, score_city, square_names
+from mycity.rules import ETERNITY, City, Term, empty_squares, new_city, score_city, square_names
 from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import drawn, meadow_board, placed
 
@@ -42,14 +42,14 @@ def test_wells_and_gold_are_not_empty() -> None:
 def test_one_tree_counts_one() -> None:
     """R5.2.1"""
     board = meadow_board({"A1": "t", "B1": "T", "C1": "t"})
-    assert points(found_city(board, ETERNITY)) == (4, 0, -118)
+    assert points(new_city(board, ETERNITY)) == (4, 0, -118)
     assert points(drawn("A1", "aa", {"a": "Y-I2"}, board=board)) == (1, 0, -118)
 
 
 def test_mountain_and_forest_are_not_empty() -> None:
     """R1.2, R1.3"""
     board = meadow_board({"A1": "M", "K1": "F", "F6": "R"})
-    assert points(found_city(board, ETERNITY)) == (0, -2, -118)
+    assert points(new_city(board, ETERNITY)) == (0, -2, -118)
 
 
 def test_which_squares_they_are() -> None:

@@ -15,7 +15,17 @@ from tests.server.waiting import until
 from mycity.bots import Budget, make_bot
 from mycity.bots.levels import COMPILED, FALLBACK
 from mycity.campaign import CampaignView, Choices
-from mycity.game import View, begin, commitment_to, deal, legal_decisions, make_setup, parse_mode, view_for
+from mycity.game import (
+    View,
+    advance,
+    commitment_to,
+    deal,
+    initial_state,
+    legal_decisions,
+    make_setup,
+    parse_mode,
+    view_for,
+)
 from mycity.rules import Decision
 from mycity.server.bots import worker
 from mycity.server.bots.pool import BotPool
@@ -28,7 +38,7 @@ def view() -> View:
     setup = make_setup(
         "game", parse_mode("eternity"), [("A", "bot:a", "bear"), ("B", "bot:b", "fox")], commitment_to(SEED, "game")
     )
-    return view_for(begin(setup, deal(setup.rules.cards, SEED), SEED)[0], 0)
+    return view_for(advance(initial_state(setup, deal(setup.rules.cards, SEED), SEED))[0], 0)
 
 
 @pytest.fixture

@@ -11,7 +11,17 @@ from tests.server.conftest import MakeSettings
 from tests.server.site import Site, open_site
 from tests.server.waiting import until
 
-from mycity.game import View, begin, commitment_to, deal, legal_decisions, make_setup, parse_mode, view_for
+from mycity.game import (
+    View,
+    advance,
+    commitment_to,
+    deal,
+    initial_state,
+    legal_decisions,
+    make_setup,
+    parse_mode,
+    view_for,
+)
 from mycity.rules import Decision, Placement, parse_decision
 from mycity.server.bots.driver import decision_seed, fallback
 from mycity.server.bots.pool import BotFailure, BotPool
@@ -24,7 +34,7 @@ def view() -> View:
     mode = parse_mode("eternity")
     players = [("Mason", "bot:random", "bear"), ("Joiner", "bot:random", "fox")]
     setup = make_setup("game", mode, players, commitment_to(SEED, "game"))
-    state, _ = begin(setup, deal(setup.rules.cards, SEED), SEED)
+    state, _ = advance(initial_state(setup, deal(setup.rules.cards, SEED), SEED))
     return view_for(state, 0)
 
 

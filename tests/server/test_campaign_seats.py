@@ -4,13 +4,14 @@ from tests.server.browser import OPEN, Browser, Json, bot
 from tests.server.campaigns import ADA, choose, decide, do_next, in_phase, new_campaign, play_until
 from tests.server.waiting import until
 
-from mycity.campaign import SeatChanged, campaign_event_from_json
+from mycity.campaign import campaign_event_from_json
+from mycity.game import Reseated
 
 
-async def changes_in(browser: Browser, table: str) -> list[SeatChanged]:
+async def changes_in(browser: Browser, table: str) -> list[Reseated]:
     file = await browser.get(f"{table}/campaign-file")
     events = [campaign_event_from_json(event) for event in file["events"]]
-    return [event for event in events if isinstance(event, SeatChanged)]
+    return [event for event in events if isinstance(event, Reseated)]
 
 
 async def test_a_city_passes_to_another_person_in_the_middle_of_an_episode(
@@ -45,12 +46,12 @@ async def test_a_seat_goes_to_a_bot_and_back(ann: Browser, bob: Browser) -> None
     await until(has_decided, "the bot decides for Bob")
     view = await ann.view(table)
     assert [member["kind"] for member in view["campaign"]["members"]] == ["human", "bot:random"]
-    assert await changes_in(ann, table) == [SeatChanged(1, "Bob", "bot:random")]
+    assert await changes_in(ann, table) == [Reseated(1, "Bob", "bot:random")]
     await bob.post(f"{table}/seats/1/return")
     view = await bob.view(table)
     assert view["campaign"]["members"][1]["kind"] == "human"
     assert view["game"]["seats"][1]["commitment"] is not None
-    assert await changes_in(ann, table) == [SeatChanged(1, "Bob", "bot:random"), SeatChanged(1, "Bob", "human")]
+    assert await changes_in(ann, table) == [Reseated(1, "Bob", "bot:random"), Reseated(1, "Bob", "human")]
     # The record says who decided in the end.
     await play_until({0: ann, 1: bob}, table, in_phase("after", 1))
     record = await ann.get(f"{table}/episodes/1/record")

@@ -16,10 +16,10 @@ from mycity.campaign import (
     OpenEnvelope,
     Phase,
     Span,
+    advance_campaign,
     apply_to_campaign,
     campaign_view_for,
-    found_campaign,
-    go_on,
+    new_campaign,
 )
 from mycity.game import ANIMALS, Commit, view_for
 
@@ -39,8 +39,8 @@ def play_campaign(
         (names[seat], f"bot:{level}", ANIMALS[seat % len(ANIMALS)], names[seat]) for seat, level in enumerate(levels)
     ]
     campaign_id = f"match-{digest_of(seed, number, 'id').hex()[:16]}"
-    founded = found_campaign(campaign_id, content, digest_of(seed, number, "deck").hex(), players, span)
-    campaign, first = go_on(founded)
+    founded = new_campaign(campaign_id, content, digest_of(seed, number, "deck").hex(), players, span)
+    campaign, first = advance_campaign(founded)
     events = list(first)
     while not campaign.is_over:
         for command in _commands(campaign, bots, chances):

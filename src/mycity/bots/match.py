@@ -8,7 +8,19 @@ from typing import Final
 from mycity.bots.bot import Bot
 from mycity.bots.budget import Budget
 from mycity.bots.levels import make_bot
-from mycity.game import ANIMALS, Commit, Mode, State, apply, begin, commitment_to, deal, make_setup, view_for
+from mycity.game import (
+    ANIMALS,
+    Commit,
+    Mode,
+    State,
+    advance,
+    apply,
+    commitment_to,
+    deal,
+    initial_state,
+    make_setup,
+    view_for,
+)
 
 _PURPOSE: Final = "mycity-match"
 """What the hashes are for: it keeps them apart from all other uses of the same seed."""
@@ -28,7 +40,7 @@ def play_match(mode: Mode, levels: Sequence[str], seed: str, number: int) -> Sta
         for seat, (name, level) in enumerate(zip(bot_names(levels), levels, strict=True))
     ]
     setup = make_setup(game_id, mode, players, commitment_to(game_seed, game_id))
-    state, _ = begin(setup, deal(setup.rules.cards, game_seed), game_seed)
+    state, _ = advance(initial_state(setup, deal(setup.rules.cards, game_seed), game_seed))
     return play_on(state, bots, [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(bots))])
 
 

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from mycity.game import View
-from mycity.rules import COLOURS, Kind, kind_of
+from mycity.rules import COLOURS, BuildingKind, kind_of
 from mycity.rules.ground import Fit
 
 
@@ -44,7 +44,7 @@ class Outlook:
         shapes = sorted({city.supply[card].name: city.supply[card] for card in coming}.values(), key=lambda s: s.name)
         numbers = {shape.name: number for number, shape in enumerate(shapes)}
         counts = Counter(city.supply[card].name for card in coming)
-        churches = Counter(city.supply[card].name for card in coming if kind_of(card) is Kind.CHURCH)
+        churches = Counter(city.supply[card].name for card in coming if kind_of(card) is BuildingKind.CHURCH)
         colours = [
             tuple(sorted(numbers[city.supply[card].name] for card in coming if kind_of(card) is colour))
             for colour in COLOURS

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from mycity.bots.land import BLUE, COLOUR_NUMBERS, Land, Well, wells_of
 from mycity.game import View
-from mycity.rules import ROWS, Kind, Mask, Piece, Term, has_all_gold
+from mycity.rules import ROWS, BuildingKind, Mask, Piece, Term, has_all_gold
 from mycity.rules.squares import beside
 
 Group: TypeAlias = tuple[int, Mask, Mask]
@@ -60,7 +60,7 @@ class Site:
         built = self.built | mask
         groups, churches = self.groups, self.churches
         factory_groups, river_factories = self.factory_groups, self.river_factories
-        if kind is Kind.CHURCH:
+        if kind is BuildingKind.CHURCH:
             churches = (*churches, (mask, touch))
         else:
             number = COLOUR_NUMBERS[kind]

@@ -2,7 +2,7 @@
 
 from mycity.bots.site import Site
 from mycity.game import View
-from mycity.rules import BuildingId, Kind, kind_of, legal_placements
+from mycity.rules import BuildingId, BuildingKind, kind_of, legal_placements
 from mycity.rules.city import piece_at
 
 
@@ -20,7 +20,7 @@ def worth_of_staying(view: View, site: Site) -> float:
         gain = _best_gain(view, site, card, points)
         if gain is not None and gain >= 0:
             gains.append(gain)
-        elif kind_of(card) is Kind.CHURCH or view.rules.pass_cost is None:
+        elif kind_of(card) is BuildingKind.CHURCH or view.rules.pass_cost is None:
             ends += 1
         else:
             passes += 1

@@ -9,14 +9,7 @@ from mycity.campaign.client import (
     client_episode,
     next_sticker,
 )
-from mycity.campaign.commands import (
-    CampaignCommand,
-    ChangeSeat,
-    ChooseStickers,
-    Decide,
-    OpenEnvelope,
-    ReconsiderStickers,
-)
+from mycity.campaign.commands import CampaignCommand, ChooseStickers, Decide, OpenEnvelope, ReconsiderStickers
 from mycity.campaign.content import (
     CHAPTERS,
     EPISODES,
@@ -35,7 +28,6 @@ from mycity.campaign.events import (
     EpisodeSettled,
     Finished,
     InEpisode,
-    SeatChanged,
     StickersChosen,
     StickersPlaced,
     StickersReconsidered,
@@ -44,7 +36,7 @@ from mycity.campaign.file import CampaignFile, campaign_from_file, campaign_sche
 from mycity.campaign.fold import evolve_campaign
 from mycity.campaign.loader import default_content, load_content, parse_content
 from mycity.campaign.log import campaign_event_from_json, campaign_event_to_json
-from mycity.campaign.play import apply_to_campaign, found_campaign, go_on
+from mycity.campaign.play import advance_campaign, apply_to_campaign, new_campaign
 from mycity.campaign.rulebook import rulebook_of
 from mycity.campaign.settle import Settlement
 from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode, Span
@@ -63,7 +55,6 @@ __all__ = [
     "CampaignEvent",
     "CampaignFile",
     "CampaignView",
-    "ChangeSeat",
     "ChapterStory",
     "Choices",
     "ChooseStickers",
@@ -90,7 +81,6 @@ __all__ = [
     "PlayedEpisode",
     "ReconsiderStickers",
     "Reward",
-    "SeatChanged",
     "Settlement",
     "Span",
     "Sticker",
@@ -99,6 +89,7 @@ __all__ = [
     "StickersPlaced",
     "StickersReconsidered",
     "Target",
+    "advance_campaign",
     "apply_to_campaign",
     "campaign_event_from_json",
     "campaign_event_to_json",
@@ -112,11 +103,10 @@ __all__ = [
     "default_content",
     "episode_setup",
     "evolve_campaign",
-    "found_campaign",
-    "go_on",
     "load_art",
     "load_content",
     "load_story",
+    "new_campaign",
     "next_sticker",
     "parse_content",
     "place",

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from mycity.campaign.content import Content
 from mycity.game import Mode, Seat, Setup, check_players
-from mycity.game.setup import Kind
+from mycity.game.setup import PlayerKind
 
 
 def episode_setup(
-    content: Content, number: int, game_id: str, players: Sequence[tuple[str, Kind, str]], commitment: str
+    content: Content, number: int, game_id: str, players: Sequence[tuple[str, PlayerKind, str]], commitment: str
 ) -> Setup:
     """The setup of an episode on standard boards with standard extras; `players` are name, kind and animal by seat.
 

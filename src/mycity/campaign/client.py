@@ -13,7 +13,7 @@ from mycity.campaign.view import CampaignView, MemberView
 from mycity.game import client_game, view_for
 from mycity.game.client import ClientPiece, ClientShape, ClientTerm, own_shapes
 from mycity.game.marks import ClientMark
-from mycity.rules import City, format_board, found_city
+from mycity.rules import City, format_board, new_city
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,4 +207,4 @@ def _city(view: CampaignView, number: int, member: MemberView) -> City | None:
         return view.game.seats[number].city
     if view.current is None:
         return None
-    return found_city(member.belongings.board, view.current.rules, member.belongings.extras)
+    return new_city(member.belongings.board, view.current.rules, member.belongings.extras)

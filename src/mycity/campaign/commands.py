@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from mycity.campaign.stickers import Target
-from mycity.game import Commit, TakeBack
-from mycity.game.setup import Kind
+from mycity.game import Commit, Reseat, TakeBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +42,4 @@ class Decide:
     command: Commit | TakeBack
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSeat:
-    """Somebody else, or a bot, holds a seat from now on (R7.5)."""
-
-    seat: int
-    name: str
-    kind: Kind
-
-
-CampaignCommand: TypeAlias = OpenEnvelope | ChooseStickers | ReconsiderStickers | Decide | ChangeSeat
+CampaignCommand: TypeAlias = OpenEnvelope | ChooseStickers | ReconsiderStickers | Decide | Reseat

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from mycity.campaign.stickers import Target
 from mycity.game import Event as GameEvent
-from mycity.game.setup import Kind
+from mycity.game import Reseated
 from mycity.rules import CardId
 
 
@@ -72,15 +72,6 @@ class EpisodeSettled:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatChanged:
-    """Somebody else, or a bot, holds a seat from now on (R7.5)."""
-
-    seat: int
-    name: str
-    kind: Kind
-
-
-@dataclass(frozen=True, slots=True)
 class Finished:
     """The last episode is over (R6.4)."""
 
@@ -94,6 +85,6 @@ CampaignEvent: TypeAlias = (
     | EpisodeBegun
     | InEpisode
     | EpisodeSettled
-    | SeatChanged
+    | Reseated
     | Finished
 )

@@ -11,14 +11,13 @@ from functools import cache
 from importlib import resources
 from typing import Any, Final, TypeAlias
 
-from mycity.campaign.commands import ChangeSeat, ChooseStickers, Decide, OpenEnvelope
+from mycity.campaign.commands import ChooseStickers, Decide, OpenEnvelope
 from mycity.campaign.content import Content, ContentError
 from mycity.campaign.events import (
     CampaignEvent,
     EnvelopeOpened,
     EpisodeBegun,
     InEpisode,
-    SeatChanged,
     StickersChosen,
     StickersPlaced,
     StickersReconsidered,
@@ -26,9 +25,19 @@ from mycity.campaign.events import (
 from mycity.campaign.fold import evolve_campaign
 from mycity.campaign.loader import default_content, parse_content
 from mycity.campaign.log import campaign_event_from_json, campaign_event_to_json
-from mycity.campaign.play import apply_to_campaign, found_campaign, go_on, next_campaign_event
+from mycity.campaign.play import advance_campaign, apply_to_campaign, new_campaign, next_campaign_event
 from mycity.campaign.state import Campaign, Span
-from mycity.game import Commit, Committed, RecordError, RoundClosed, TakenBack, check_document, check_seed
+from mycity.game import (
+    Commit,
+    Committed,
+    RecordError,
+    Reseat,
+    Reseated,
+    RoundClosed,
+    TakenBack,
+    check_document,
+    check_seed,
+)
 from mycity.rules import Decision, MyCityError
 
 CampaignFile: TypeAlias = dict[str, Any]
@@ -96,7 +105,7 @@ def campaign_from_file(
     players = [(p["name"], p["kind"], p["animal"], p["city_name"]) for p in document["players"]]
     span = Span(*document["span"])
     try:
-        founded = found_campaign(document["campaign_id"], content, secret, players, span)
+        founded = new_campaign(document["campaign_id"], content, secret, players, span)
     except MyCityError as fault:
         raise RecordError("span", str(fault)) from None
     campaign = founded
@@ -112,7 +121,7 @@ def campaign_from_file(
             raise RecordError(f"events[{number}]", str(fault)) from None
         events.append(event)
     _check_known(campaign, events)
-    campaign, following = go_on(campaign)
+    campaign, following = advance_campaign(campaign)
     return founded, (*events, *following), campaign
 
 
@@ -191,8 +200,8 @@ def _by_players(campaign: Campaign, event: CampaignEvent) -> tuple[Campaign, Cam
     None when nothing follows, since it is not for them to do this now.
     """
     match event:
-        case SeatChanged(seat, name, kind):
-            return campaign, apply_to_campaign(campaign, ChangeSeat(seat, name, kind))[1][0]
+        case Reseated(seat, name, kind):
+            return campaign, apply_to_campaign(campaign, Reseat(seat, name, kind))[1][0]
         case EnvelopeOpened(chapter):
             opened = apply_to_campaign(campaign, OpenEnvelope(chapter))[1]
             return campaign, opened[0] if opened else None

@@ -11,7 +11,6 @@ from mycity.campaign.events import (
     EpisodeSettled,
     Finished,
     InEpisode,
-    SeatChanged,
     StickersChosen,
     StickersPlaced,
     StickersReconsidered,
@@ -19,7 +18,7 @@ from mycity.campaign.events import (
 from mycity.campaign.settle import settle
 from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode
 from mycity.campaign.stickers import Belongings, place_all
-from mycity.game import Mode, Reseated, Seat, Setup, commitment_to, deal_rest, evolve, outcome_of, start
+from mycity.game import Mode, Reseated, Seat, Setup, commitment_to, deal_rest, evolve, initial_state, outcome_of
 
 
 def evolve_campaign(campaign: Campaign, event: CampaignEvent) -> Campaign:
@@ -42,7 +41,7 @@ def evolve_campaign(campaign: Campaign, event: CampaignEvent) -> Campaign:
             return replace(campaign, game=evolve(campaign.game, inner))
         case EpisodeSettled():
             return _settled(campaign)
-        case SeatChanged(seat, name, kind):
+        case Reseated(seat, name, kind):
             members = list(campaign.members)
             members[seat] = replace(members[seat], name=name, kind=kind)
             game = campaign.game and evolve(campaign.game, Reseated(seat, name, kind))
@@ -94,7 +93,7 @@ def _begun(campaign: Campaign, event: EpisodeBegun) -> Campaign:
     mode = Mode("episode", campaign.episode, rules.version, campaign.content.hash)
     setup = Setup(game_id, mode, rules, seats, commitment_to(event.seed, game_id))
     deck = deal_rest(rules.cards, event.known, event.seed)
-    return replace(campaign, phase=Phase.PLAYING, game=start(setup, deck, event.seed, len(event.known)))
+    return replace(campaign, phase=Phase.PLAYING, game=initial_state(setup, deck, event.seed, len(event.known)))
 
 
 def _seat(member: Member) -> Seat:

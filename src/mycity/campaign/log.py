@@ -10,12 +10,11 @@ from mycity.campaign.events import (
     EpisodeSettled,
     Finished,
     InEpisode,
-    SeatChanged,
     StickersChosen,
     StickersPlaced,
     StickersReconsidered,
 )
-from mycity.game import event_from_json, event_to_json
+from mycity.game import Reseated, event_from_json, event_to_json
 from mycity.rules import MyCityError
 
 
@@ -39,7 +38,7 @@ def campaign_event_to_json(event: CampaignEvent) -> dict[str, Any]:
             return {"type": "in_episode", "event": event_to_json(inner)}
         case EpisodeSettled(episode):
             return {"type": "episode_settled", "episode": episode}
-        case SeatChanged(seat, name, kind):
+        case Reseated(seat, name, kind):
             return {"type": "seat_changed", "seat": seat, "name": name, "kind": kind}
         case Finished():
             return {"type": "finished"}
@@ -65,7 +64,7 @@ def campaign_event_from_json(value: dict[str, Any]) -> CampaignEvent:
         case "episode_settled":
             return EpisodeSettled(value["episode"])
         case "seat_changed":
-            return SeatChanged(value["seat"], value["name"], value["kind"])
+            return Reseated(value["seat"], value["name"], value["kind"])
         case "finished":
             return Finished()
         case other:

@@ -2,14 +2,7 @@
 
 from collections.abc import Sequence
 
-from mycity.campaign.commands import (
-    CampaignCommand,
-    ChangeSeat,
-    ChooseStickers,
-    Decide,
-    OpenEnvelope,
-    ReconsiderStickers,
-)
+from mycity.campaign.commands import CampaignCommand, ChooseStickers, Decide, OpenEnvelope, ReconsiderStickers
 from mycity.campaign.content import Content
 from mycity.campaign.events import (
     CampaignEvent,
@@ -19,7 +12,6 @@ from mycity.campaign.events import (
     EpisodeSettled,
     Finished,
     InEpisode,
-    SeatChanged,
     StickersChosen,
     StickersPlaced,
     StickersReconsidered,
@@ -27,15 +19,15 @@ from mycity.campaign.events import (
 from mycity.campaign.fold import evolve_campaign
 from mycity.campaign.state import Campaign, Member, Phase, Span
 from mycity.campaign.stickers import Belongings, StickerError, place_all
-from mycity.game import DecisionError, apply, derive_seed, next_event
-from mycity.game.setup import Kind
+from mycity.game import DecisionError, Reseat, Reseated, apply, derive_seed, next_event
+from mycity.game.setup import PlayerKind
 from mycity.rules import NO_EXTRAS, MyCityError, load_board
 
-Player = tuple[str, Kind, str, str]
+Player = tuple[str, PlayerKind, str, str]
 """A player's name, who decides for the seat, its animal and its city's name."""
 
 
-def found_campaign(
+def new_campaign(
     campaign_id: str, content: Content, seed: str, players: Sequence[Player], span: Span | None = None
 ) -> Campaign:
     """A campaign before anything has happened; a chapter or an episode on its own starts from the standard (R7.6).
@@ -65,9 +57,13 @@ def found_campaign(
     )
 
 
-def go_on(campaign: Campaign) -> tuple[Campaign, tuple[CampaignEvent, ...]]:
-    """All that happens by itself, until the campaign waits for somebody or is over."""
-    return _following(campaign, [])
+def advance_campaign(campaign: Campaign) -> tuple[Campaign, tuple[CampaignEvent, ...]]:
+    """Run all that happens by itself, until the campaign waits for somebody or is over."""
+    events: list[CampaignEvent] = []
+    while (event := next_campaign_event(campaign)) is not None:
+        events.append(event)
+        campaign = evolve_campaign(campaign, event)
+    return campaign, tuple(events)
 
 
 def apply_to_campaign(campaign: Campaign, command: CampaignCommand) -> tuple[Campaign, tuple[CampaignEvent, ...]]:
@@ -100,19 +96,13 @@ def apply_to_campaign(campaign: Campaign, command: CampaignCommand) -> tuple[Cam
                 raise DecisionError("round-closed", f"episode {episode} is not being played")
             _, inner_events = apply(campaign.game, inner)
             events += [InEpisode(event) for event in inner_events]
-        case ChangeSeat(seat, name, kind):
+        case Reseat(seat, name, kind):
             _check_seat(campaign, seat)
-            events.append(SeatChanged(seat, name, kind))
+            events.append(Reseated(seat, name, kind))
     for event in events:
         campaign = evolve_campaign(campaign, event)
-    return _following(campaign, events)
-
-
-def _following(campaign: Campaign, events: list[CampaignEvent]) -> tuple[Campaign, tuple[CampaignEvent, ...]]:
-    while (event := next_campaign_event(campaign)) is not None:
-        events.append(event)
-        campaign = evolve_campaign(campaign, event)
-    return campaign, tuple(events)
+    campaign, following = advance_campaign(campaign)
+    return campaign, (*events, *following)
 
 
 def next_campaign_event(campaign: Campaign) -> CampaignEvent | None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from mycity.campaign.content import Episode, Sticker
 from mycity.campaign.stickers import CABINET
 from mycity.game import Outcome
-from mycity.rules import City, Extras, Kind, Term, boxes_reached, nuggets_after, open_mines, shafts_after
+from mycity.rules import BuildingKind, City, Extras, Term, boxes_reached, nuggets_after, open_mines, shafts_after
 
-FirstReached = Mapping[tuple[Kind, int], int]
+FirstReached = Mapping[tuple[BuildingKind, int], int]
 """For each colour's box of a shaft, the episode in which somebody first reached it."""
 
 

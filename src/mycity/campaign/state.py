@@ -7,7 +7,7 @@ from mycity.campaign.content import EPISODES, Content, Episode, Sticker, chapter
 from mycity.campaign.settle import FirstReached, Settlement
 from mycity.campaign.stickers import Belongings, Target, has_choice
 from mycity.game import Outcome, State
-from mycity.game.setup import Kind
+from mycity.game.setup import PlayerKind
 
 Choices = tuple[Target | None, ...]
 """Where one seat's stickers go, in the order in which it has them; None for one that is lost."""
@@ -46,7 +46,7 @@ class Member:
     """A seat of a campaign: who holds it, its animal and city, what belongs to it, and its circles (R7.1)."""
 
     name: str
-    kind: Kind
+    kind: PlayerKind
     animal: str
     city_name: str
     belongings: Belongings

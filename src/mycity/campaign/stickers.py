@@ -9,8 +9,8 @@ from mycity.rules import (
     COLOURED,
     Board,
     BuildingId,
+    BuildingKind,
     Extras,
-    Kind,
     MyCityError,
     NotationError,
     format_square,
@@ -47,7 +47,7 @@ def targets(sticker: Sticker, owner: Belongings) -> tuple[Target, ...]:
     if sticker == "C":
         return tuple(format_square(square) for square in squares_of(owner.board.two_rocks))
     if sticker == "F":
-        return tuple(b for b in COLOURED if kind_of(b) is Kind.INDUSTRIAL and b not in owner.extras.factories)
+        return tuple(b for b in COLOURED if kind_of(b) is BuildingKind.INDUSTRIAL and b not in owner.extras.factories)
     return ()
 
 

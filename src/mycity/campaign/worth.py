@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from mycity.campaign.content import Reward, Rewards
 from mycity.campaign.tables import Table
-from mycity.rules import FOURTH_CHURCH_SHAPES, Extras, Kind, Square, kind_of
+from mycity.rules import FOURTH_CHURCH_SHAPES, BuildingKind, Extras, Square, kind_of
 from mycity.rules.board import SIGNS
 from mycity.rules.buildings import COLOURED
 
 _CHOSEN = ("T", "RR", "C", "F", "N")
-_BLUE = tuple(building for building in COLOURED if kind_of(building) is Kind.INDUSTRIAL)
+_BLUE = tuple(building for building in COLOURED if kind_of(building) is BuildingKind.INDUSTRIAL)
 
 
 def read_rewards(table: Table) -> Rewards:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mycity.cli.boxes import BOXES
-from mycity.rules import CHURCHES, OPERA, PALACE, Bank, BuildingId, City, Gain, Kind, RuleSet, parks_of
+from mycity.rules import CHURCHES, OPERA, PALACE, Bank, BuildingId, BuildingKind, City, Gain, RuleSet, parks_of
 
 SIGNS: Final = {
     ".": " · ", "T": "♣ ♣", "t": " ♣ ", "R": "o o", "W": "(o)", "G": " ◆ ", "g": " ◇ ", "c": " : ", "S": "<S>",
@@ -30,10 +30,10 @@ WATER: Final = "#8fc1e0"
 INK: Final = "#2b2a26"
 RIVER: Final = "#1f6fb5"
 ROOFS: Final = {
-    Kind.RESIDENTIAL: "#f0c545",
-    Kind.PUBLIC: "#dd6a55",
-    Kind.INDUSTRIAL: "#6f9fd8",
-    Kind.CHURCH: "#b58ad6",
+    BuildingKind.RESIDENTIAL: "#f0c545",
+    BuildingKind.PUBLIC: "#dd6a55",
+    BuildingKind.INDUSTRIAL: "#6f9fd8",
+    BuildingKind.CHURCH: "#b58ad6",
 }
 
 _BASE_LEGEND: Final = "Y residential  R public  B industrial"
@@ -54,7 +54,7 @@ _PLAIN_SIGNS: Final = str.maketrans(
 """For terminals that know ASCII only."""
 
 
-def sign_of(city: City, building: BuildingId, kind: Kind) -> str:
+def sign_of(city: City, building: BuildingId, kind: BuildingKind) -> str:
     """The three characters on a building's squares."""
     if building in STANDING:
         return STANDING[building]

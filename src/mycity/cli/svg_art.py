@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from mycity.rules import OPERA, PALACE, BuildingId, Kind
+from mycity.rules import OPERA, PALACE, BuildingId, BuildingKind
 
 
 def _entrance(colour: str) -> str:
@@ -18,11 +18,11 @@ def _vein(fill: str, ink: str) -> str:
     return f'<path d="M15 5l8 10-8 10-8-10z" fill="{fill}" stroke="{ink}"/><path d="M15 5v20M7 15h16" stroke="{ink}"/>'
 
 
-ROOFS: Final[Mapping[Kind, tuple[str, str]]] = {
-    Kind.RESIDENTIAL: ("#f0c34b", "#a9790f"),
-    Kind.PUBLIC: ("#dc6b57", "#8c2f20"),
-    Kind.INDUSTRIAL: ("#6d9ad0", "#274f86"),
-    Kind.CHURCH: ("#b08ad0", "#5f3a82"),
+ROOFS: Final[Mapping[BuildingKind, tuple[str, str]]] = {
+    BuildingKind.RESIDENTIAL: ("#f0c34b", "#a9790f"),
+    BuildingKind.PUBLIC: ("#dc6b57", "#8c2f20"),
+    BuildingKind.INDUSTRIAL: ("#6d9ad0", "#274f86"),
+    BuildingKind.CHURCH: ("#b08ad0", "#5f3a82"),
 }
 """The colour of a roof and that of its outline."""
 
@@ -39,9 +39,9 @@ CITY_FEATURE_COUNT: Final[Mapping[str, str]] = {
     '<path d="M5 11h7v5H5zM18 19h7v5h-7z" fill="#a67c4b" stroke="#7a5a35"/>',
     "S": '<path d="M0 0h30v30H0z" fill="#d3c48c"/><path d="M4 27V13l11-8 11 8v14z" fill="#b0845a" stroke="#7a5a35"/>'
     '<circle cx="15" cy="19" r="6" fill="#e4e2dc" stroke="#6f6a60" stroke-dasharray="2 1.5"/>',
-    "b": _entrance(ROOFS[Kind.INDUSTRIAL][0]),
-    "r": _entrance(ROOFS[Kind.PUBLIC][0]),
-    "y": _entrance(ROOFS[Kind.RESIDENTIAL][0]),
+    "b": _entrance(ROOFS[BuildingKind.INDUSTRIAL][0]),
+    "r": _entrance(ROOFS[BuildingKind.PUBLIC][0]),
+    "y": _entrance(ROOFS[BuildingKind.RESIDENTIAL][0]),
     "H": '<path d="M0 0h30v30H0z" fill="#79b4d8"/><path d="M3 22h24M7 22v6M15 22v6M23 22v6" stroke="#7a5a35" '
     'stroke-width="2.5"/><path d="M8 15h14l-3 5h-8zM15 15V3l7 9h-7z" fill="#fffdf4" stroke="#5b6f80"/>',
     "M": '<path d="M0 30L13 5l17 25z" fill="#97928a"/><path d="M13 5L9 13l4 2 4-2z" fill="#f4f2ee"/>',

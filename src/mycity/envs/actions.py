@@ -13,8 +13,8 @@ from mycity.rules import (
     LEAVE,
     PASS,
     SQUARES,
+    BuildingKind,
     Decision,
-    Kind,
     MyCityError,
     Placement,
     format_square,
@@ -31,7 +31,7 @@ SQUARE_ACTION: Final = PASS_ACTION + 3
 FACTORY_ACTION: Final = SQUARE_ACTION + SQUARES
 """A factory on the first blue building; others follow."""
 
-BLUE: Final = tuple(building for building in COLOURED if kind_of(building) is Kind.INDUSTRIAL)
+BLUE: Final = tuple(building for building in COLOURED if kind_of(building) is BuildingKind.INDUSTRIAL)
 ACTIONS: Final = FACTORY_ACTION + len(BLUE)
 
 

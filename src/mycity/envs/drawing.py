@@ -4,9 +4,14 @@ from collections.abc import Container
 from typing import Final
 
 from mycity.envs.table import Table
-from mycity.rules import SIZE, City, Kind, squares_of
+from mycity.rules import SIZE, BuildingKind, City, squares_of
 
-_DIGITS: Final = {Kind.RESIDENTIAL: "1", Kind.PUBLIC: "2", Kind.INDUSTRIAL: "3", Kind.CHURCH: "4"}
+_DIGITS: Final = {
+    BuildingKind.RESIDENTIAL: "1",
+    BuildingKind.PUBLIC: "2",
+    BuildingKind.INDUSTRIAL: "3",
+    BuildingKind.CHURCH: "4",
+}
 
 
 def draw(table: Table, viewers: Container[int] | None = None) -> str:

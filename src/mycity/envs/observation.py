@@ -19,12 +19,12 @@ from mycity.rules import (
     PROHIBITION,
     SIZE,
     SQUARES,
+    BuildingKind,
     CardId,
     City,
-    Kind,
     Mask,
     RuleSet,
-    found_city,
+    new_city,
 )
 
 Observation: TypeAlias = dict[str, Any]
@@ -48,7 +48,12 @@ BOARD_PLANES: Final = (
     *(f"entrance_{kind.value}" for kind in COLOURS),
 )
 """Of a seat's board: squares that may be built on, the west bank, what counts (R11.7), and what is on them."""
-CITY_PLANES: Final = (*(f"built_{kind.value}" for kind in (*COLOURS, Kind.CHURCH)), "factories", "reach", "last")
+CITY_PLANES: Final = (
+    *(f"built_{kind.value}" for kind in (*COLOURS, BuildingKind.CHURCH)),
+    "factories",
+    "reach",
+    "last",
+)
 """Of a seat's city: squares built on by kind and by factories, those of which the next building must cover one (R4.4,
 R4.5), and those that the building placed last in this episode covers or is beside (R11.13)."""
 PLANES: Final = (*BOARD_PLANES, *CITY_PLANES)
@@ -114,7 +119,7 @@ def _while_placing(table: Table, seat: int, order: list[int]) -> Observation:
 
 def bare_city(owner: Belongings, rules: RuleSet) -> City:
     """The city of these belongings before the first card."""
-    return found_city(owner.board, rules, owner.extras)
+    return new_city(owner.board, rules, owner.extras)
 
 
 def _progress(table: Table, order: list[int], cities: list[City]) -> Observation:
@@ -172,14 +177,14 @@ def board_masks(city: City) -> list[Mask]:
 
 
 def _city_of(city: City) -> list[Mask]:
-    built = dict.fromkeys((*COLOURS, Kind.CHURCH), 0)
+    built = dict.fromkeys((*COLOURS, BuildingKind.CHURCH), 0)
     factories = 0
     for piece in city.pieces:
         built[piece.kind] |= piece.mask
         if piece.building in city.extras.factories:
             factories |= piece.mask
     last = city.pieces[-1].touch if city.started else 0
-    return [*(built[kind] for kind in (*COLOURS, Kind.CHURCH)), factories, city.reach, last]
+    return [*(built[kind] for kind in (*COLOURS, BuildingKind.CHURCH)), factories, city.reach, last]
 
 
 def _shape(view: View, own: SeatView) -> NDArray[np.int8]:

@@ -13,10 +13,10 @@ from mycity.campaign import (
     Phase,
     Sticker,
     Target,
+    advance_campaign,
     apply_to_campaign,
     default_content,
-    found_campaign,
-    go_on,
+    new_campaign,
     place,
     targets,
 )
@@ -37,14 +37,13 @@ from mycity.game import (
     Seat,
     Setup,
     State,
+    advance,
     apply,
-    begin,
     commitment_to,
     deal,
     derive_seed,
-    follow,
+    initial_state,
     outcome_of,
-    start,
 )
 from mycity.rules import (
     ETERNITY,
@@ -138,7 +137,7 @@ class Table:
         waits = card == PROHIBITION and len(dealt.deck) < len(dealt.rules.cards)
         logged = replace(self, log=(*self.log, card))
         if self.campaign is None:
-            return replace(logged, single=dealt if waits else follow(dealt))
+            return replace(logged, single=dealt if waits else advance(dealt)[0])
         campaign = replace(self.campaign, game=dealt)
         return replace(logged, campaign=campaign) if waits else logged._going_on(campaign)
 
@@ -247,13 +246,13 @@ class Table:
 
     def _going_on(self, campaign: Campaign) -> "Table":
         """The table with all that follows by itself: envelopes are opened at once (R7.2), new decks forgotten."""
-        campaign, _ = go_on(campaign)
+        campaign, _ = advance_campaign(campaign)
         while campaign.phase is Phase.ENVELOPE:
             campaign, _ = apply_to_campaign(campaign, OpenEnvelope(campaign.chapter))
         before = self.campaign
         is_new = before is None or before.phase is not Phase.PLAYING or before.episode != campaign.episode
         if self.by_hand and is_new and campaign.phase is Phase.PLAYING and campaign.game is not None:
-            campaign = replace(campaign, game=start(campaign.game.setup, ()))
+            campaign = replace(campaign, game=initial_state(campaign.game.setup, ()))
         table = replace(self, campaign=campaign)
         return table._skipping_lost() if campaign.phase in (Phase.BEFORE, Phase.AFTER) else table
 
@@ -297,10 +296,12 @@ def new_table(play: Play, seats: int, seed: str, *, by_hand: bool = False) -> Ta
         board = load_board("eternity")
         players = tuple(Seat(_NAMES[seat], "human", ANIMALS[seat], board, NO_EXTRAS) for seat in range(seats))
         setup = Setup(_ID, Mode("eternity"), ETERNITY, players, commitment_to(seed, _ID))
-        game = start(setup, ()) if by_hand else begin(setup, deal(ETERNITY.cards, seed), seed)[0]
+        game = (
+            initial_state(setup, ()) if by_hand else advance(initial_state(setup, deal(ETERNITY.cards, seed), seed))[0]
+        )
         return Table(play, game, None, picks, by_hand, seed)
     names = [(_NAMES[seat], "human", ANIMALS[seat], _NAMES[seat]) for seat in range(seats)]
-    campaign = found_campaign(_ID, default_content(), derive_seed(seed, "campaign"), names, play.span)
+    campaign = new_campaign(_ID, default_content(), derive_seed(seed, "campaign"), names, play.span)
     return Table(play, None, None, picks, by_hand, seed)._going_on(campaign)
 
 

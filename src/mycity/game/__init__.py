@@ -25,7 +25,7 @@ from mycity.game.events import (
 from mycity.game.form import Record, check_document, parse_json, record_schema
 from mycity.game.log import event_from_json, event_to_json
 from mycity.game.options import Options, legal_decisions, options_of
-from mycity.game.play import apply, begin, follow, next_event, start
+from mycity.game.play import advance, apply, initial_state, next_event
 from mycity.game.preview import preview
 from mycity.game.record import dump_record, load_record, record_of
 from mycity.game.replay import replay, replay_states
@@ -80,8 +80,8 @@ __all__ = [
     "TakeBack",
     "TakenBack",
     "View",
+    "advance",
     "apply",
-    "begin",
     "check_document",
     "check_players",
     "check_seed",
@@ -96,7 +96,7 @@ __all__ = [
     "event_from_json",
     "event_to_json",
     "evolve",
-    "follow",
+    "initial_state",
     "legal_decisions",
     "load_record",
     "make_setup",
@@ -113,6 +113,5 @@ __all__ = [
     "replay",
     "replay_states",
     "rules_of",
-    "start",
     "view_for",
 ]

@@ -230,6 +230,6 @@ def _seat(view: View, number: int, seat: SeatView) -> ClientSeat:
         committed=seat.has_decided,
         pieces=client_pieces(seat.city, placed_rounds(view, number)),
         score=client_score(seat.score(view.rules), seat.marker),
-        commitment=None if seat.commitment is None else format_decision(seat.commitment),
+        commitment=None if seat.decision is None else format_decision(seat.decision),
         options=options_of(view) if is_own and seat.waits else None,
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mycity.game.setup import Kind
+from mycity.game.setup import PlayerKind
 from mycity.rules import Decision
 
 
@@ -30,7 +30,7 @@ class Reseat:
 
     seat: int
     name: str
-    kind: Kind
+    kind: PlayerKind
 
 
 Command: TypeAlias = Commit | TakeBack | Reseat

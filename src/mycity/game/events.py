@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from mycity.game.setup import Kind
+from mycity.game.setup import PlayerKind
 from mycity.rules import BuildingId, Decision, Gain
 
 
@@ -62,7 +62,7 @@ class Reseated:
 
     seat: int
     name: str
-    kind: Kind
+    kind: PlayerKind
 
 
 Event: TypeAlias = CardRevealed | Prohibited | Committed | TakenBack | RoundClosed | Ended | Reseated

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from mycity.rules import Extras, Kind
+from mycity.rules import BuildingKind, Extras
 
-COLOUR_NAMES: Final = {Kind.INDUSTRIAL: "blue", Kind.PUBLIC: "red", Kind.RESIDENTIAL: "yellow"}
+COLOUR_NAMES: Final = {BuildingKind.INDUSTRIAL: "blue", BuildingKind.PUBLIC: "red", BuildingKind.RESIDENTIAL: "yellow"}
 """How a record names the colours of mines."""
 
 

@@ -24,27 +24,26 @@ from mycity.rules import (
     Decision,
     Placement,
     canonical,
-    found_city,
     immediate_gains,
+    new_city,
     why_illegal,
     why_no_pass,
 )
 
 
-def start(setup: Setup, deck: Sequence[CardId], seed: str | None = None, known: int = 0) -> State:
-    """A game before its first card; `known` as in `State`."""
-    seats = tuple(SeatState(found_city(seat.board, setup.rules, seat.extras)) for seat in setup.seats)
+def initial_state(setup: Setup, deck: Sequence[CardId], seed: str | None = None, known: int = 0) -> State:
+    """Return a game with this deck before its first card; `known` as in `State`."""
+    seats = tuple(SeatState(new_city(seat.board, setup.rules, seat.extras)) for seat in setup.seats)
     return State(setup, setup.rules, tuple(deck), seed, seats, known=known)
 
 
-def begin(setup: Setup, deck: Sequence[CardId], seed: str | None = None) -> tuple[State, tuple[Event, ...]]:
-    """Start a game with this deck and reveal the first card (R3.1)."""
-    return _go_on(start(setup, deck, seed), [])
-
-
-def follow(state: State) -> State:
-    """The state once all has happened that happens by itself."""
-    return _go_on(state, [])[0]
+def advance(state: State) -> tuple[State, tuple[Event, ...]]:
+    """Run all that happens by itself: the next cards, the end of a round or of the game."""
+    events: list[Event] = []
+    while (event := next_event(state)) is not None:
+        events.append(event)
+        state = evolve(state, event)
+    return state, tuple(events)
 
 
 def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
@@ -58,21 +57,14 @@ def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
             event: Event = Committed(seat, number, _checked(state, seat, decision))
         case TakeBack(seat, number):
             _check_open(state, seat, number)
-            if state.seats[seat].commitment is None:
+            if state.seats[seat].decision is None:
                 return state, ()
             event = TakenBack(seat, number)
         case Reseat(seat, name, kind):
             _check_seat(state, seat)
             event = Reseated(seat, name, kind)
-    return _go_on(evolve(state, event), [event])
-
-
-def _go_on(state: State, events: list[Event]) -> tuple[State, tuple[Event, ...]]:
-    """Add what follows by itself until the game waits for somebody again, or is over."""
-    while (event := next_event(state)) is not None:
-        events.append(event)
-        state = evolve(state, event)
-    return state, tuple(events)
+    state, following = advance(evolve(state, event))
+    return state, (event, *following)
 
 
 def next_event(state: State) -> Event | None:
@@ -95,11 +87,11 @@ def next_event(state: State) -> Event | None:
 
 
 def _closing(state: State, number: int) -> RoundClosed:
-    """The end of a round as a pure function of the set of commitments: who came first can't matter (R3.2)."""
+    """The end of a round as a pure function of the set of decisions: who came first can't matter (R3.2)."""
     assert state.open_round is not None
     card = state.open_round.card
     decisions = tuple(
-        player.commitment if state.must_decide(seat) else SKIP if player.is_active else None
+        player.decision if state.must_decide(seat) else SKIP if player.is_active else None
         for seat, player in enumerate(state.seats)
     )
     before = [player.city for player in state.seats]

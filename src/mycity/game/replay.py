@@ -8,7 +8,7 @@ from mycity.game.commands import Commit
 from mycity.game.deck import commitment_to, deal
 from mycity.game.errors import DecisionError, RecordError
 from mycity.game.form import Record, check_form
-from mycity.game.play import apply, follow, start
+from mycity.game.play import advance, apply, initial_state
 from mycity.game.record import result_of, round_of, setup_of
 from mycity.game.setup import Rulebook, rules_of
 from mycity.game.state import ClosedRound, State
@@ -53,7 +53,7 @@ def _start(record: Record, rulebook: Rulebook) -> State:
             if seat.board != load_board(setup.rules.board):
                 raise RecordError(f"seats[{number}].board", f"it is not the {setup.rules.board} board")
     _check_deck(record, setup.rules.cards)
-    return follow(start(setup, record["deck"], record.get("seed"), record.get("known", 0)))
+    return advance(initial_state(setup, record["deck"], record.get("seed"), record.get("known", 0)))[0]
 
 
 def _check_deck(record: Record, cards: tuple[str, ...]) -> None:
@@ -123,7 +123,7 @@ def _decide(state: State, where: str, decisions: list[str | None]) -> State:
         except (DecisionError, MyCityError) as fault:
             raise RecordError(place, str(fault)) from None
         written = state.history[number - 1].decisions[seat] if len(state.history) >= number else None
-        kept = written if written is not None else state.seats[seat].commitment
+        kept = written if written is not None else state.seats[seat].decision
         if kept is not None and format_decision(kept) != text:
             raise RecordError(place, f"{text} is not canonical: {format_decision(kept)} covers the same (R2.5)")
     return state

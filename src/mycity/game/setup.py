@@ -11,7 +11,7 @@ ANIMALS: Final = ("bear", "fox", "owl", "stag")
 """R7.1"""
 
 HUMAN: Final = "human"
-Kind: TypeAlias = str
+PlayerKind: TypeAlias = str
 """Who decides for a seat: `human`, or `bot:` and a level."""
 
 
@@ -64,7 +64,7 @@ class Seat:
     """A seat at the start: its player's name, who decides for it, its animal, its board and what it brings along."""
 
     name: str
-    kind: Kind
+    kind: PlayerKind
     animal: str
     board: Board
     extras: Extras = NO_EXTRAS
@@ -84,7 +84,7 @@ class Setup:
 def make_setup(
     game_id: str,
     mode: Mode,
-    players: Sequence[tuple[str, Kind, str]],
+    players: Sequence[tuple[str, PlayerKind, str]],
     commitment: str,
     rulebook: Rulebook = rules_of,
 ) -> Setup:

@@ -54,12 +54,12 @@ class ClosedRound:
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """A seat in play: its city, the round in which it left, what moved its marker, and its open decision."""
+    """A seat in play: its city, the round in which it left, what moved its marker, and its pending decision."""
 
     city: City
     left_in: int | None = None
     so_far: tuple[Line, ...] = ()
-    commitment: Decision | None = None
+    decision: Decision | None = None
 
     @property
     def is_active(self) -> bool:
@@ -108,7 +108,7 @@ class State:
     @property
     def waits_for(self) -> tuple[int, ...]:
         """The seats that have not yet decided in the open round."""
-        return tuple(s for s, p in enumerate(self.seats) if self.must_decide(s) and p.commitment is None)
+        return tuple(s for s, p in enumerate(self.seats) if self.must_decide(s) and p.decision is None)
 
 
 def evolve(state: State, event: Event) -> State:
@@ -121,9 +121,9 @@ def evolve(state: State, event: Event) -> State:
             dealt = state.dealt + (1 if forbids is None else 2)
             return replace(state, dealt=dealt, history=(*state.history, closed))
         case Committed(seat, _, decision):
-            return _with_commitment(state, seat, decision)
+            return _with_decision(state, seat, decision)
         case TakenBack(seat, _):
-            return _with_commitment(state, seat, None)
+            return _with_decision(state, seat, None)
         case RoundClosed():
             return _closed(state, event)
         case Ended(reason):
@@ -134,9 +134,9 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, setup=replace(state.setup, seats=tuple(seats)))
 
 
-def _with_commitment(state: State, seat: int, decision: Decision | None) -> State:
+def _with_decision(state: State, seat: int, decision: Decision | None) -> State:
     seats = list(state.seats)
-    seats[seat] = replace(seats[seat], commitment=decision)
+    seats[seat] = replace(seats[seat], decision=decision)
     return replace(state, seats=tuple(seats))
 
 

@@ -9,7 +9,7 @@ from mycity.rules import BuildingId, CardId, City, Decision, Line, RuleSet, Scor
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat as others may see it; `commitment` is there for the viewer's own seat only.
+    """A seat as others may see it; `decision` is there for the viewer's own seat only.
 
     `marker` is where it is now, `has_decided` says nothing of what was chosen.
     """
@@ -23,7 +23,7 @@ class SeatView:
     so_far: tuple[Line, ...]
     waits: bool
     has_decided: bool
-    commitment: Decision | None
+    decision: Decision | None
 
     def score(self, rules: RuleSet) -> Score:
         """What the seat would get if the episode ended now (R5.1)."""
@@ -87,8 +87,8 @@ def view_for(state: State, seat: int | None) -> View:
             marker=player.marker(state.rules),
             so_far=player.so_far,
             waits=state.must_decide(number),
-            has_decided=player.commitment is not None,
-            commitment=player.commitment if number == seat else None,
+            has_decided=player.decision is not None,
+            decision=player.decision if number == seat else None,
         )
         for number, (place, player) in enumerate(zip(state.setup.seats, state.seats, strict=True))
     )

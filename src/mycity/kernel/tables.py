@@ -14,7 +14,7 @@ from mycity.rules import (
     Decision,
     Placement,
 )
-from mycity.rules.buildings import CHURCHES, COLOURED, FOURTH_CHURCH, SHAPE_NAMES, Kind
+from mycity.rules.buildings import CHURCHES, COLOURED, FOURTH_CHURCH, SHAPE_NAMES, BuildingKind
 from mycity.rules.extras import FOURTH_CHURCH_SHAPES
 from mycity.rules.placements import PLACEMENTS
 from mycity.rules.shapes import Orientation, shape_named
@@ -24,7 +24,12 @@ KERNEL_BUILDINGS: Final[tuple[BuildingId, ...]] = (*COLOURED, *CHURCHES, FOURTH_
 
 BUILDING_INDEX: Final = {building: index for index, building in enumerate(KERNEL_BUILDINGS)}
 
-KIND_INDEX: Final = {Kind.RESIDENTIAL: 0, Kind.PUBLIC: 1, Kind.INDUSTRIAL: 2, Kind.CHURCH: 3}
+KIND_INDEX: Final = {
+    BuildingKind.RESIDENTIAL: 0,
+    BuildingKind.PUBLIC: 1,
+    BuildingKind.INDUSTRIAL: 2,
+    BuildingKind.CHURCH: 3,
+}
 """The kernel knows a kind by this number."""
 
 _SHAPES: Final = (*SHAPE_NAMES, *CHURCHES, *FOURTH_CHURCH_SHAPES)

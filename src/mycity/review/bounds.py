@@ -18,7 +18,7 @@ from mycity.kernel.tables import decision_of
 from mycity.review.cards import cards_of_rounds
 from mycity.review.lines import terms_in
 from mycity.review.model import Bound
-from mycity.rules import LEAVE, PROHIBITION, SKIP, CardId, City, Decision, Gain, Placement, found_city, has_all_gold
+from mycity.rules import LEAVE, PROHIBITION, SKIP, CardId, City, Decision, Gain, Placement, has_all_gold, new_city
 
 _WIDTH: Final = 65_536
 _NEVER: Final = 1 << 30
@@ -32,7 +32,7 @@ def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
     if not state.is_over:
         raise ValueError("the game is not over")
     place = state.setup.seats[seat]
-    city = found_city(place.board, state.rules, place.extras)
+    city = new_city(place.board, state.rules, place.extras)
     compiled_rules = compile_rules(city, state.rules)
     row = row_of(compiled_rules, city, state.rules.start_marker)
     cards = cards_of_rounds(state.deck)
@@ -61,7 +61,7 @@ def _gold_until(state: State, seat: int, cards: Sequence[CardId], city: City) ->
     if Gain.GOLD not in state.rules.gains:
         return _NEVER
     rivals = {
-        other: found_city(place.board, state.rules, place.extras)
+        other: new_city(place.board, state.rules, place.extras)
         for other, place in enumerate(state.setup.seats)
         if other != seat
     }

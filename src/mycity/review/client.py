@@ -18,7 +18,7 @@ from mycity.rules import (
     footprint,
     format_board,
     format_decision,
-    found_city,
+    new_city,
     square_names,
 )
 
@@ -116,7 +116,7 @@ def client_review(state: State, review: Review) -> ClientReview:
 def best_city(state: State, seat: int, bound: Bound) -> tuple[City, list[int]]:
     """The city that a bound's decisions build, and the round of each of its buildings (0 for one that stood there)."""
     place = state.setup.seats[seat]
-    city, placed = found_city(place.board, state.rules, place.extras), [0] * len(place.board.standing)
+    city, placed = new_city(place.board, state.rules, place.extras), [0] * len(place.board.standing)
     for number, (card, decision) in enumerate(zip(cards_of_rounds(state.deck), bound.decisions, strict=False), 1):
         if isinstance(decision, Placement):
             city = city.build(card, decision)

@@ -30,7 +30,7 @@ from mycity.kernel.state import (
     Row,
 )
 from mycity.review.model import IN_HAND, Deed
-from mycity.rules import COLOURS, SIZE, SQUARES, City, Kind, Term, format_square, square_names
+from mycity.rules import COLOURS, SIZE, SQUARES, BuildingKind, City, Term, format_square, square_names
 
 _Flags: TypeAlias = NDArray[np.bool_]
 _Points: TypeAlias = Mapping[str, float]
@@ -146,7 +146,7 @@ def _well_deeds(rules: CompiledRules, rows: Words, placed: _Flags) -> dict[str, 
 
 def _church_names(city: City, card: str) -> list[str]:
     """The churches by the kernel's numbers: those that stand by their squares, then the one in hand."""
-    standing = [" ".join(square_names(piece.mask)) for piece in city.pieces if piece.kind is Kind.CHURCH]
+    standing = [" ".join(square_names(piece.mask)) for piece in city.pieces if piece.kind is BuildingKind.CHURCH]
     return [*standing, IN_HAND] if card.startswith(IN_HAND) else standing
 
 

@@ -16,13 +16,13 @@ from mycity.rules.buildings import (
     PROHIBITION,
     Building,
     BuildingId,
+    BuildingKind,
     CardId,
-    Kind,
     Supply,
     kind_of,
     supply_of,
 )
-from mycity.rules.city import City, Piece, found_city, parks_of
+from mycity.rules.city import City, Piece, new_city, parks_of
 from mycity.rules.duties import NoPass, why_no_pass
 from mycity.rules.errors import BoardError, MyCityError, NotationError
 from mycity.rules.extras import FOURTH_CHURCH_SHAPES, NO_EXTRAS, Extras, supply_with
@@ -109,6 +109,7 @@ __all__ = [
     "BoardError",
     "Building",
     "BuildingId",
+    "BuildingKind",
     "CardId",
     "City",
     "Contribution",
@@ -116,7 +117,6 @@ __all__ = [
     "Extras",
     "Gain",
     "Illegal",
-    "Kind",
     "LegalPlacements",
     "Line",
     "Mask",
@@ -147,7 +147,6 @@ __all__ = [
     "format_board",
     "format_decision",
     "format_square",
-    "found_city",
     "gain_squares",
     "groups_of",
     "grow",
@@ -159,6 +158,7 @@ __all__ = [
     "mask_of",
     "mining_buildings",
     "move_marker",
+    "new_city",
     "nuggets_after",
     "open_mines",
     "parks_of",

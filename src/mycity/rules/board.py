@@ -7,14 +7,19 @@ from functools import cache, cached_property
 from importlib import resources
 from typing import Final
 
-from mycity.rules.buildings import OPERA, PALACE, BuildingId, Kind
+from mycity.rules.buildings import OPERA, PALACE, BuildingId, BuildingKind
 from mycity.rules.errors import BoardError
 from mycity.rules.squares import FULL, ROWS, SIZE, Mask, Square, border
 
 SIGNS: Final = ".TtRWGgcSbryHPOMF"
 """Every letter that a square of a board text may have; what it stands for is in `docs/record.md`."""
 
-_ENTRANCES: Final = {Kind.INDUSTRIAL: "b", Kind.PUBLIC: "r", Kind.RESIDENTIAL: "y", Kind.CHURCH: ""}
+_ENTRANCES: Final = {
+    BuildingKind.INDUSTRIAL: "b",
+    BuildingKind.PUBLIC: "r",
+    BuildingKind.RESIDENTIAL: "y",
+    BuildingKind.CHURCH: "",
+}
 _UNBUILDABLE_SIGNS: Final = "MFSbryH"
 
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
@@ -70,12 +75,12 @@ class Board:
         """Squares with a gold vein that still gives something."""
         return self.having("G")
 
-    def entrance(self, kind: Kind) -> Mask:
+    def entrance(self, kind: BuildingKind) -> Mask:
         """The square of the mine entrance of this colour; empty when there is none (R11.16)."""
         return self._entrances[kind]
 
     @cached_property
-    def _entrances(self) -> Mapping[Kind, Mask]:
+    def _entrances(self) -> Mapping[BuildingKind, Mask]:
         return {kind: self.having(sign) for kind, sign in _ENTRANCES.items()}
 
     @cached_property

@@ -18,7 +18,7 @@ Supply: TypeAlias = Mapping[BuildingId, Shape]
 PROHIBITION: Final[CardId] = "PROHIBITION"
 
 
-class Kind(Enum):
+class BuildingKind(Enum):
     """What a building is; the value is the letter of its id (R2.1, R2.3, R2.4)."""
 
     RESIDENTIAL = "Y"
@@ -29,10 +29,10 @@ class Kind(Enum):
     @property
     def is_colour(self) -> bool:
         """Churches have no colour (R2.3)."""
-        return self is not Kind.CHURCH
+        return self is not BuildingKind.CHURCH
 
 
-COLOURS: Final = (Kind.RESIDENTIAL, Kind.PUBLIC, Kind.INDUSTRIAL)
+COLOURS: Final = (BuildingKind.RESIDENTIAL, BuildingKind.PUBLIC, BuildingKind.INDUSTRIAL)
 SHAPE_NAMES: Final = ("I2", "V3", "I4", "L4", "T4", "Z4", "P5", "U5")
 
 
@@ -41,7 +41,7 @@ class Building:
     """A building: `id` as in R2.4, its kind and its shape."""
 
     id: BuildingId
-    kind: Kind
+    kind: BuildingKind
     shape: Shape
 
 
@@ -61,19 +61,20 @@ OPERA: Final[BuildingId] = "OPERA"
 """The opera of R11.23, a residential building of one square."""
 
 BUILDINGS: Final[Mapping[BuildingId, Building]] = {
-    id_: Building(id_, Kind(id_[0]), shape_named(id_ if id_ in CHURCHES else id_[2:])) for id_ in COLOURED + CHURCHES
+    id_: Building(id_, BuildingKind(id_[0]), shape_named(id_ if id_ in CHURCHES else id_[2:]))
+    for id_ in COLOURED + CHURCHES
 }
 """Every building whose shape is the same for all players."""
 
 
-_KINDS: Final[Mapping[BuildingId, Kind]] = {
-    **{id_: Kind(id_[0]) for id_ in (*COLOURED, *CHURCHES, FOURTH_CHURCH)},
-    PALACE: Kind.PUBLIC,
-    OPERA: Kind.RESIDENTIAL,
+_KINDS: Final[Mapping[BuildingId, BuildingKind]] = {
+    **{id_: BuildingKind(id_[0]) for id_ in (*COLOURED, *CHURCHES, FOURTH_CHURCH)},
+    PALACE: BuildingKind.PUBLIC,
+    OPERA: BuildingKind.RESIDENTIAL,
 }
 
 
-def kind_of(building: BuildingId) -> Kind:
+def kind_of(building: BuildingId) -> BuildingKind:
     """The kind of a building by its id (R2.4); NotationError when no building has this id."""
     try:
         return _KINDS[building]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from mycity.rules.board import Board
-from mycity.rules.buildings import BuildingId, Kind, Supply, kind_of
+from mycity.rules.buildings import BuildingId, BuildingKind, Supply, kind_of
 from mycity.rules.extras import NO_EXTRAS, Extras, supply_with
 from mycity.rules.ground import Ground, enclosed, prepare_ground
 from mycity.rules.placements import Placement, footprint
@@ -21,7 +21,7 @@ class Piece:
     """
 
     building: BuildingId
-    kind: Kind
+    kind: BuildingKind
     placement: Placement
     mask: Mask
     touch: Mask
@@ -81,7 +81,7 @@ class City(NamedTuple):
         return City(self.ground, self.extras, self.supply, (*self.pieces, piece), built, reach, True)
 
 
-def found_city(board: Board, rules: RuleSet, extras: Extras = NO_EXTRAS) -> City:
+def new_city(board: Board, rules: RuleSet, extras: Extras = NO_EXTRAS) -> City:
     """The city of a player with these extras before the first card: only palace and opera may stand there already."""
     ground = prepare_ground(board, rules)
     pieces = tuple(_standing(building, mask) for building, mask in board.standing.items())

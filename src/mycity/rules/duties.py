@@ -2,7 +2,7 @@
 
 from enum import Enum
 
-from mycity.rules.buildings import BuildingId, Kind, kind_of
+from mycity.rules.buildings import BuildingId, BuildingKind, kind_of
 from mycity.rules.ruleset import RuleSet
 
 
@@ -21,7 +21,7 @@ def why_no_pass(rules: RuleSet, building: BuildingId, marker: int) -> NoPass | N
     """The reason why a player with this marker may not pass on the building; None when they may."""
     if rules.pass_cost is None:
         return NoPass.RULES
-    if kind_of(building) is Kind.CHURCH:
+    if kind_of(building) is BuildingKind.CHURCH:
         return NoPass.CHURCH
     if marker - rules.pass_cost < 0:
         return NoPass.MARKER

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from mycity.rules.buildings import FOURTH_CHURCH, BuildingId, Kind, Supply, kind_of, supply_of
+from mycity.rules.buildings import FOURTH_CHURCH, BuildingId, BuildingKind, Supply, kind_of, supply_of
 from mycity.rules.ruleset import RuleSet
 from mycity.rules.shapes import shape_named
 
@@ -22,7 +22,7 @@ class Extras:
     c4: str | None = None
     factories: frozenset[BuildingId] = frozenset()
     nuggets: int = 0
-    shafts: Mapping[Kind, int] = field(default_factory=dict)
+    shafts: Mapping[BuildingKind, int] = field(default_factory=dict)
 
 
 NO_EXTRAS: Final = Extras()
@@ -39,6 +39,6 @@ def supply_with(rules: RuleSet, extras: Extras) -> Supply:
     if FOURTH_CHURCH in rules.buildings and extras.c4 is not None:
         supply[FOURTH_CHURCH] = shape_named(extras.c4)
     if rules.factories_only:
-        for building in [b for b in supply if kind_of(b) is Kind.INDUSTRIAL and b not in extras.factories]:
+        for building in [b for b in supply if kind_of(b) is BuildingKind.INDUSTRIAL and b not in extras.factories]:
             del supply[building]
     return supply

@@ -2,26 +2,26 @@
 
 from collections.abc import Mapping
 
-from mycity.rules.buildings import COLOURS, Kind
+from mycity.rules.buildings import COLOURS, BuildingKind
 from mycity.rules.city import City, Piece
 from mycity.rules.ruleset import RuleSet, ShaftBox
 from mycity.rules.squares import grow
 from mycity.rules.terms import groups_of
 
 
-def open_mines(city: City) -> tuple[Kind, ...]:
+def open_mines(city: City) -> tuple[BuildingKind, ...]:
     """The colours whose mine has an entrance on this board."""
     return tuple(colour for colour in COLOURS if city.ground.board.entrance(colour))
 
 
-def mining_buildings(city: City, colour: Kind) -> tuple[Piece, ...]:
+def mining_buildings(city: City, colour: BuildingKind) -> tuple[Piece, ...]:
     """The buildings of the groups that hold one adjacent to the colour's entrance, each once (R11.16)."""
     entrance = grow(city.ground.board.entrance(colour))
     groups = groups_of([piece for piece in city.pieces if piece.kind is colour])
     return tuple(piece for group in groups if any(p.mask & entrance for p in group) for piece in group)
 
 
-def shafts_after(city: City, rules: RuleSet) -> Mapping[Kind, int]:
+def shafts_after(city: City, rules: RuleSet) -> Mapping[BuildingKind, int]:
     """The marked boxes of each open mine's shaft after the episode: as many new ones as there are mining buildings."""
     marks = city.extras.shafts
     return {
@@ -30,7 +30,7 @@ def shafts_after(city: City, rules: RuleSet) -> Mapping[Kind, int]:
     }
 
 
-def boxes_reached(city: City, rules: RuleSet, colour: Kind) -> tuple[ShaftBox, ...]:
+def boxes_reached(city: City, rules: RuleSet, colour: BuildingKind) -> tuple[ShaftBox, ...]:
     """The boxes with a reward that the episode reaches or passes in a colour's shaft (R11.16)."""
     before = city.extras.shafts.get(colour, 0)
     after = shafts_after(city, rules).get(colour, before)

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from mycity.rules.buildings import COLOURS, BuildingId, Kind
+from mycity.rules.buildings import COLOURS, BuildingId, BuildingKind
 from mycity.rules.city import City, Piece, parks_of
 from mycity.rules.ruleset import RuleSet, Term
 from mycity.rules.squares import Mask, format_square, sides_of, squares_of
 
-_CHURCH: Final = Kind.CHURCH
+_CHURCH: Final = BuildingKind.CHURCH
 """Python 3.11 takes a while to find a member of an enumeration, and this one is asked for in loops."""
 
 
@@ -52,7 +52,7 @@ def _groups(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
     found = []
     for colour in COLOURS:
         pieces = [piece for piece in city.pieces if piece.kind is colour]
-        if rules.factory_groups and colour is Kind.INDUSTRIAL:
+        if rules.factory_groups and colour is BuildingKind.INDUSTRIAL:
             pieces = [piece for piece in pieces if piece.building in city.extras.factories]
         if pieces:
             largest = max(groups_of(pieces), key=len)

@@ -9,7 +9,7 @@ from mycity.bots.search.determinizations import order_of
 from mycity.bots.search.weights import family_of, weights_of
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
-from mycity.rules import ETERNITY, CardId, City, RuleSet, found_city, legal_placements
+from mycity.rules import ETERNITY, CardId, City, RuleSet, legal_placements, new_city
 from tests.bots.search.plain import SMALL
 from tests.helpers.chapters import episode_rules
 
@@ -31,7 +31,7 @@ def final_rows(city: City, cards: tuple[CardId, ...], passes: int = 0) -> list[t
 
 def kept(rules: RuleSet) -> int:
     """How many cities a beam keeps after the last card that has room for all."""
-    city = found_city(SMALL, rules)
+    city = new_city(SMALL, rules)
     compiled_rules, space = compile_rules(city, rules), make_beam_buffers(WIDTH)
     order, weights = order_of(CARDS, city.supply), weights_of(family_of(rules))
     row = row_of(compiled_rules, city, rules.start_marker)
@@ -42,7 +42,7 @@ def kept(rules: RuleSet) -> int:
 @pytest.mark.parametrize("rules", [ETERNITY, episode_rules(1), episode_rules(2)], ids=lambda rules: rules.name)
 def test_cities_that_differ_by_colours_alone_are_one_where_these_do_not_count(rules: RuleSet) -> None:
     """In the first episode no term asks for colours (R11.1); groups do, and who passed less is better off (R3.4)."""
-    found = final_rows(found_city(SMALL, rules), CARDS)
+    found = final_rows(new_city(SMALL, rules), CARDS)
     alike = {(city.built, passes) for city, passes in found}
     coloured = {(frozenset((piece.kind, piece.mask) for piece in city.pieces), passes) for city, passes in found}
     assert 20 < len(alike) < len(coloured) < WIDTH

@@ -24,7 +24,7 @@ from mycity.bots.compiled.coverage import (
 from mycity.kernel.compiled_rules import compile_rules
 from mycity.kernel.tables import BUILDING_INDEX, FIRST_ORIENTATION
 from mycity.rules import Board, BuildingId, City, Mask, format_square, kind_of, squares_of
-from mycity.rules.buildings import Kind
+from mycity.rules.buildings import BuildingKind
 from tests.bots.compiled.pairs import as_mask, as_words
 from tests.bots.positions import RULE_SETS, position
 from tests.helpers import naive
@@ -109,8 +109,8 @@ def test_stocks(number: int) -> None:
             expected[FIRST_ORIENTATION[name]] = (
                 len(naive.canonical_rotations(name)),
                 len(these),
-                kinds[Kind.CHURCH],
-                *(kinds[colour] for colour in (Kind.RESIDENTIAL, Kind.PUBLIC, Kind.INDUSTRIAL)),
+                kinds[BuildingKind.CHURCH],
+                *(kinds[colour] for colour in (BuildingKind.RESIDENTIAL, BuildingKind.PUBLIC, BuildingKind.INDUSTRIAL)),
                 len(city.extras.factories.intersection(these)),
             )
         columns = [TURNS, BUILDINGS, CHURCHES_TO_COME, *range(COLOURS_TO_COME, COLOURS_TO_COME + 3), FACTORIES_TO_COME]

@@ -24,7 +24,7 @@ from mycity.kernel.compiled_rules import CompiledRules, Numbers, Words, compile_
 from mycity.kernel.moves import build, list_moves
 from mycity.kernel.state import Row
 from mycity.kernel.tables import BUILDING_INDEX
-from mycity.rules import ETERNITY, PROHIBITION, Board, CardId, City, found_city
+from mycity.rules import ETERNITY, PROHIBITION, Board, CardId, City, new_city
 from tests.bots.hidden import Plain
 from tests.bots.search.plain import only
 from tests.kernel.walks import RULE_SETS, Step, Walk, steps_of, walk_of
@@ -103,7 +103,7 @@ def test_nothing_is_better_or_worse(number: int) -> None:
 
 def corner(board: Board = CORNER) -> tuple[City, CompiledRules, Row]:
     rules = replace(ETERNITY, cards=("Y-I2", "R-V3", PROHIBITION))
-    city = found_city(board, rules)
+    city = new_city(board, rules)
     compiled_rules = compile_rules(city, rules)
     return city, compiled_rules, row_of(compiled_rules, city, 10)
 

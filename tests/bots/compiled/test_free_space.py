@@ -10,7 +10,7 @@ from mycity.bots.compiled.evaluation import evaluate
 from mycity.bots.compiled.features import CITY_FEATURE_COUNT, CITY_FEATURES
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
-from mycity.rules import ETERNITY, SIZE, Board, RuleSet, found_city
+from mycity.rules import ETERNITY, SIZE, Board, RuleSet, new_city
 from tests.helpers.chapters import episode_rules
 
 SQUARES = list(product(range(SIZE), range(SIZE)))
@@ -28,10 +28,10 @@ boards = st.builds(
 
 def features_of(board: Board, rules: RuleSet) -> dict[str, float]:
     """The features of a city without buildings, by name."""
-    compiled_rules, features = compile_rules(found_city(board, rules), rules), np.full(CITY_FEATURE_COUNT, 7.0)
+    compiled_rules, features = compile_rules(new_city(board, rules), rules), np.full(CITY_FEATURE_COUNT, 7.0)
     evaluate(
         compiled_rules,
-        row_of(compiled_rules, found_city(board, rules), 10),
+        row_of(compiled_rules, new_city(board, rules), 10),
         np.zeros(5, dtype=np.int64),
         np.zeros(CITY_FEATURE_COUNT),
         features,

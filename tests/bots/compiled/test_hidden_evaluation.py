@@ -16,7 +16,7 @@ from mycity.kernel.compiled_rules import CompiledRules, compile_rules
 from mycity.kernel.score import open_marker
 from mycity.kernel.state import Row
 from mycity.kernel.tables import BUILDING_INDEX
-from mycity.rules import ETERNITY, Board, BuildingId, City, Extras, RuleSet, found_city, parse_square
+from mycity.rules import ETERNITY, Board, BuildingId, City, Extras, RuleSet, new_city, parse_square
 from tests.bots.positions import RULE_SETS, position
 from tests.bots.search.plain import only
 from tests.helpers.chapters import episode_rules
@@ -52,7 +52,7 @@ def parts(city: City, *cards: BuildingId, rules: RuleSet = ETERNITY, marker: int
 
 def bare(features: dict[str, str], rules: RuleSet = ETERNITY) -> City:
     """A city without buildings, on a board with only these squares to build on."""
-    return found_city(only(features), rules)
+    return new_city(only(features), rules)
 
 
 def plain(*names: str) -> dict[str, str]:
@@ -125,7 +125,7 @@ def test_buildings_that_fit_nowhere() -> None:
     # C4 is what its owner got (R11.4): of two squares it fits, of four it doesn't.
     rules = episode_rules(8)
     for shape, expected in (("others", 0), ("second", 1)):
-        east = found_city(only(plain("H1 I1 J1")), rules, Extras(c4=shape))
+        east = new_city(only(plain("H1 I1 J1")), rules, Extras(c4=shape))
         assert parts(east, "C4", rules=rules)["homeless_church"] == expected
 
 
@@ -162,7 +162,7 @@ def test_wells(buildings: list[str], cards: list[str], expected: dict[int, int])
 
 def test_no_wells_where_the_sheet_has_none() -> None:
     rules = replace(ETERNITY, sheet=())
-    assert parts(found_city(CROSS, rules), "Y-I2", rules=rules)["well_0"] == 0
+    assert parts(new_city(CROSS, rules), "Y-I2", rules=rules)["well_0"] == 0
 
 
 ROW = only(plain("A1 B1 C1 D1 A2 A3 D2 D3"))

@@ -8,7 +8,7 @@ from mycity.bots.search.weights import BEAM, KINDS
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
 from mycity.kernel.tables import BUILDING_INDEX, decision_of
-from mycity.rules import ETERNITY, format_decision, found_city
+from mycity.rules import ETERNITY, format_decision, new_city
 from tests.bots.search.plain import only
 
 
@@ -23,7 +23,7 @@ from tests.bots.search.plain import only
 def test_sides_that_face_free_squares(free: str, expected: dict[str, int]) -> None:
     """R4.3: only free squares on the building's own bank count."""
     rules, space = ETERNITY, make_beam_buffers(1)
-    city = found_city(only(dict.fromkeys(free.split(), ".")), rules)
+    city = new_city(only(dict.fromkeys(free.split(), ".")), rules)
     compiled_rules = compile_rules(city, rules)
     space.rows[0] = row_of(compiled_rules, city, 10)
     space.evaluations[0], space.stage_weights[:] = 0.0, 0.0

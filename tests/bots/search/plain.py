@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import permutations
 from statistics import fmean
 
-from mycity.game import State, View, apply, begin
+from mycity.game import State, View, advance, apply, initial_state
 from mycity.game.commands import Commit
 from mycity.rules import (
     ETERNITY,
@@ -58,7 +58,7 @@ def short_game(
     setup = setup_for(seats=seats)
     places = [replace(seat, board=board) for seat in setup.seats]
     places = [replace(seat, extras=extra) for seat, extra in zip(places, extras, strict=True)] if extras else places
-    return begin(replace(setup, rules=replace(rules, cards=cards), seats=tuple(places)), cards)[0]
+    return advance(initial_state(replace(setup, rules=replace(rules, cards=cards), seats=tuple(places)), cards))[0]
 
 
 def play_all(state: State, *decisions: str) -> State:

@@ -8,7 +8,7 @@ from mycity.bots.search.config import objective_in
 from mycity.game import State, view_for
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import TERMS, compile_rules
-from mycity.rules import COLOURED, ETERNITY, found_city, load_board
+from mycity.rules import COLOURED, ETERNITY, load_board, new_city
 from tests.helpers.games import play, random_game, started
 
 
@@ -60,7 +60,7 @@ def test_who_plays_alone_has_nobody_to_be_before() -> None:
 
 def test_to_be_before_a_rival_is_worth_more_than_to_be_level() -> None:
     """An empty city ends with 10 for its marker and all that the board costs."""
-    city = found_city(load_board("eternity"), ETERNITY)
+    city = new_city(load_board("eternity"), ETERNITY)
     compiled_rules = compile_rules(city, ETERNITY)
     objective, points = (
         objective_in(view_for(play(started("R-I2", "B-I2"), "E2/90 leave"), 0)),

@@ -17,7 +17,7 @@ from mycity.bots.search.weights import family_of, weights_of
 from mycity.game import View, legal_decisions, preview, view_for
 from mycity.kernel.compiled_rules import TERMS
 from mycity.kernel.score import final_marker
-from mycity.rules import ETERNITY, LEAVE, PASS, PROHIBITION, RuleSet, found_city
+from mycity.rules import ETERNITY, LEAVE, PASS, PROHIBITION, RuleSet, new_city
 from tests.bots.positions import position
 from tests.bots.search.plain import SMALL, VEINS, expected_end, play_all, short_game
 from tests.helpers.chapters import episode_rules
@@ -228,7 +228,7 @@ def test_chance_in_the_race_for_the_gold_is_an_error() -> None:
 def test_nowhere_to_build() -> None:
     """R3.6, R3.9: leaving is all that is left, or passing beside it."""
     board = meadow_board({f"{c}{r}": "F" for c in "ABCDEFGHIJK" for r in range(1, 12) if f"{c}{r}" not in ("F6", "G6")})
-    cities = [found_city(board, ETERNITY)] * 2
+    cities = [new_city(board, ETERNITY)] * 2
     found, (result,) = think(view_for(started("C3", "R-I2", cities=cities), 0), STAGED)
     assert [found.decision(each.number) for each in result.estimates] == [LEAVE]
     assert result.is_final

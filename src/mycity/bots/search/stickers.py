@@ -17,7 +17,7 @@ from mycity.campaign import Belongings, CampaignView, Choices, Target, place, ta
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, compile_rules
 from mycity.kernel.state import Row
-from mycity.rules import CardId, City, found_city
+from mycity.rules import CardId, City, new_city
 
 _STAGES: Final = ((8, 36), (3, 100))
 """The best so many targets are tried until each has had so many orders (sequential halving).
@@ -88,7 +88,7 @@ class _Site:
 
     def _make(self, future: Future) -> tuple[City, CompiledRules, Row]:
         owner, uncapped = future.prepare(self._owner), replace(future.rules, cap=None)
-        city = found_city(owner.board, uncapped, owner.extras)
+        city = new_city(owner.board, uncapped, owner.extras)
         compiled_rules = compile_rules(city, uncapped)
         return city, compiled_rules, row_of(compiled_rules, city, uncapped.start_marker)
 

@@ -15,14 +15,14 @@ from mycity.bots.search.weights import weights_of
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
 from mycity.kernel.tables import BUILDING_INDEX
-from mycity.rules import ETERNITY, found_city, load_board
+from mycity.rules import ETERNITY, load_board, new_city
 
 _LEAST: Final = SearchConfig((Stage(1, 1, 1, rollouts=True),))
 
 
 def warm_up() -> None:
     """Load, and where need be compile, all that decisions and choices of stickers take."""
-    city = found_city(load_board("eternity"), ETERNITY)
+    city = new_city(load_board("eternity"), ETERNITY)
     compiled_rules = compile_rules(city, ETERNITY)
     row = row_of(compiled_rules, city, ETERNITY.start_marker)
     weights, objective = weights_of("eternity"), objective_of(ETERNITY)

@@ -21,7 +21,7 @@ from mycity.campaign.content import EPISODES_A_CHAPTER
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Numbers, compile_rules
 from mycity.kernel.state import LENGTH, Row
-from mycity.rules import ETERNITY, NO_EXTRAS, CardId, City, found_city, load_board
+from mycity.rules import ETERNITY, NO_EXTRAS, CardId, City, load_board, new_city
 
 _NEVER: Final = 1 << 30
 
@@ -124,7 +124,7 @@ def stages_of(family: str, *, uncapped: bool) -> tuple[_Stage, ...]:
     stages = []
     for number, rules, board, extras in cases:
         played = replace(rules, cap=None) if uncapped else rules
-        city = found_city(board, played, extras)
+        city = new_city(board, played, extras)
         compiled_rules = compile_rules(city, played)
         stages.append(
             _Stage(number, played.cards, city, compiled_rules, row_of(compiled_rules, city, played.start_marker))

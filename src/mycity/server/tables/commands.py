@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mycity.campaign import Content, go_on
-from mycity.game import HUMAN, begin
+from mycity.campaign import Content, advance_campaign
+from mycity.game import HUMAN, advance, initial_state
 from mycity.rules import ETERNITY
 from mycity.server.problems import Problem
 from mycity.server.tables.events import (
@@ -152,9 +152,9 @@ def _start_if_full(table: Table, events: Events, seed: str) -> Events:
     started = Started(seed)
     begun = fold(table.id, [started], after)
     if begun.campaign is not None:
-        return (*events, started, *in_campaign(begun.campaign.episode, go_on(begun.campaign)[1]))
+        return (*events, started, *in_campaign(begun.campaign.episode, advance_campaign(begun.campaign)[1]))
     assert begun.game is not None
-    return (*events, started, *begin(begun.game.setup, begun.game.deck, seed)[1])
+    return (*events, started, *advance(initial_state(begun.game.setup, begun.game.deck, seed))[1])
 
 
 def _place(table: Table, seat: int) -> Place:

@@ -9,11 +9,10 @@ from mycity.campaign import (
     CampaignEvent,
     CampaignFile,
     Content,
-    SeatChanged,
     campaign_from_file,
     campaign_to_file,
 )
-from mycity.game import HUMAN, RecordError
+from mycity.game import HUMAN, RecordError, Reseated
 from mycity.server.names import BadNameError, clean_name
 from mycity.server.problems import Problem
 from mycity.server.tables.commands import Events
@@ -73,7 +72,7 @@ def read(document: object, person: str, created: str, secret: str, known: Sequen
         detail = f"At {error.where}: {reason}."
         raise Problem("campaign-refused", detail, where=error.where, reason=reason) from error
     people = {seat for seat, member in enumerate(founded.members) if member.kind == HUMAN}
-    people |= {event.seat for event in happened if isinstance(event, SeatChanged) and event.kind == HUMAN}
+    people |= {event.seat for event in happened if isinstance(event, Reseated) and event.kind == HUMAN}
     places = tuple(
         Place(
             kind=member.kind,
@@ -95,7 +94,7 @@ def _check(founded: Campaign, happened: Sequence[CampaignEvent], campaign: Campa
         _check_name(f"players[{seat}].name", member.name)
         _check_name(f"players[{seat}].city_name", member.city_name)
     for number, event in enumerate(happened):
-        if isinstance(event, SeatChanged):
+        if isinstance(event, Reseated):
             _check_name(f"events[{number}].name", event.name)
     for seat, member in enumerate(campaign.members):
         if member.kind != HUMAN and member.kind.removeprefix("bot:") not in all_levels():

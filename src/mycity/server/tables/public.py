@@ -8,7 +8,6 @@ from mycity.campaign import (
     EpisodeSettled,
     Finished,
     InEpisode,
-    SeatChanged,
     StickersChosen,
     StickersPlaced,
     StickersReconsidered,
@@ -96,7 +95,7 @@ def _in_campaign(number: int, event: CampaignEvent) -> seen.Event:
         case StickersPlaced(choices):
             placed = [list(each) for each in choices]
             return seen.StickersPlacedEvent(number=number, type="stickers_placed", choices=placed)
-        case SeatChanged(seat=seat):
+        case Reseated(seat=seat):
             return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=None)
         case Finished():
             return seen.FinishedEvent(number=number, type="finished")

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from mycity.campaign import Campaign, CampaignEvent, Content, Phase, SeatChanged, evolve_campaign, found_campaign
-from mycity.game import HUMAN, Reseated, State, commitment_to, deal, evolve, make_setup, start
+from mycity.campaign import Campaign, CampaignEvent, Content, Phase, evolve_campaign, new_campaign
+from mycity.game import HUMAN, Reseated, State, commitment_to, deal, evolve, initial_state, make_setup
 from mycity.server.tables.events import (
     Created,
     InCampaign,
@@ -161,16 +161,16 @@ def _after(table: Table, event: TableEvent) -> Table:
 
 def _after_in_campaign(table: Table, event: CampaignEvent) -> Table:
     assert table.campaign is not None, "a campaign's event before its start"
-    if isinstance(event, SeatChanged):
+    if isinstance(event, Reseated):
         # In a campaign that was brought here: what had happened elsewhere.
         return _with_place(table, event.seat, replace(table.places[event.seat], name=event.name, kind=event.kind))
     return replace(table, campaign=evolve_campaign(table.campaign, event))
 
 
-def seat_change(table: Table, seat: int) -> SeatChanged:
+def seat_change(table: Table, seat: int) -> Reseated:
     """The event by which a table's campaign knows who holds a seat (R7.5)."""
     place = table.places[seat]
-    return SeatChanged(seat, place.name or "", place.kind)
+    return Reseated(seat, place.name or "", place.kind)
 
 
 def _with_animal(table: Table, seat: int, place: Place) -> Table:
@@ -200,7 +200,7 @@ def _started(table: Table, seed: str) -> Table:
         assert table.content is not None
         assert table.campaign_id is not None
         members = [(place.name or "", place.kind, place.animal, place.city_name or "") for place in table.places]
-        return replace(table, campaign=found_campaign(table.campaign_id, table.content, seed, members, span))
+        return replace(table, campaign=new_campaign(table.campaign_id, table.content, seed, members, span))
     players = [(place.name or "", place.kind, place.animal) for place in table.places]
     setup = make_setup(table.id, table.mode.game_mode, players, commitment_to(seed, table.id))
-    return replace(table, game=start(setup, deal(setup.rules.cards, seed), seed))
+    return replace(table, game=initial_state(setup, deal(setup.rules.cards, seed), seed))
