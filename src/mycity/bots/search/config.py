@@ -42,7 +42,7 @@ SEARCH_CONFIGS: Final[Mapping[str, SearchConfig]] = {
     "architect": SearchConfig((Stage(20, 8, 3), Stage(6, 20, 6), Stage(4, 24, 6, rollouts=True)), exact=50_000),
     "master": SearchConfig((Stage(40, 12, 4), Stage(12, 32, 8), Stage(5, 128, 24, rollouts=True)), exact=500_000),
 }
-"""By level. How long each takes is in docs/bots.md."""
+"""By level. How long each takes is in docs/strength.md."""
 
 MARKER_ONLY: Final[Floats] = np.zeros(OBJECTIVE_FIELDS)
 """Aims of those to whom nothing counts but the marker."""
