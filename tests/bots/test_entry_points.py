@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-import httpx
 import pytest
 
 from mycity.bots import LEVELS, Budget, all_levels, levels, make_bot
@@ -100,7 +99,7 @@ def test_it_plays_in_the_arena_in_several_processes() -> None:
 async def test_it_sits_at_a_table(tmp_path: Path) -> None:
     server = RealServer(tmp_path / "data").start()
     try:
-        async with httpx.AsyncClient(base_url=server.address, headers={"origin": server.address}) as client:
+        async with server.client() as client:
             browser = Browser(client)
             assert NAME in (await browser.get("/api/catalogue"))["bots"]
             await browser.post("/api/tables", 422, mode="eternity", seats=[ME, bot("nobody")])

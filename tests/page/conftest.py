@@ -1,4 +1,4 @@
-"""Fixtures of the page's tests: the program in a process of its own, and real browsers."""
+"""Fixtures of the page's tests: servers in processes of their own, and real browsers."""
 
 import re
 import shutil
@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, expect
 
+from tests.helpers import known_games
+from tests.helpers.known_games import HEADER, current_wish
 from tests.page.program import Program
 from tests.server.processes import RealServer
 
@@ -32,6 +34,12 @@ PATIENCE = 20_000
 """Milliseconds that a condition may take to come true; only a test that fails waits for so long."""
 expect.set_options(timeout=PATIENCE)
 
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let the tables of this test have the cards that it wants."""
+    known_games.begin(item)
+
+
 People = Callable[..., Page]
 
 
@@ -45,14 +53,14 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with an empty data folder that lives as long as the test run."""
-    program = Program(tmp_path_factory.mktemp("page")).start()
-    yield program.address
-    program.stop()
+    running = RealServer(tmp_path_factory.mktemp("page")).start()
+    yield running.address
+    running.stop()
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Program]:
-    """A server for one test, which may kill and restart it."""
+    """The program as people start it, for one test, which may kill and restart it."""
     program = Program(tmp_path).start()
     yield program
     program.stop()
@@ -96,7 +104,9 @@ def people(browser: Browser, server: str) -> Iterator[People]:
         page.set_default_timeout(PATIENCE)
 
     def person(**options: Any) -> Page:
-        context = browser.new_context(**{"base_url": server, "locale": "en-GB", **options})
+        headers = {HEADER: current_wish().to_header()}
+        given = {"base_url": server, "locale": "en-GB", "extra_http_headers": headers, **options}
+        context = browser.new_context(**given)
         contexts.append(context)
         context.add_init_script(TELL_VIOLATIONS)
         context.on("page", watch)

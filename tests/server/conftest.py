@@ -9,6 +9,8 @@ from uuid import uuid4
 import psycopg
 import pytest
 from schemathesis.pytest.plugin import SchemathesisFunction
+from tests.helpers import known_games
+from tests.helpers.known_games import KnownGames, current_wish
 from tests.server.browser import Browser
 from tests.server.postgres import PostgresMissingError, private_postgres
 from tests.server.site import Site, open_site
@@ -20,6 +22,11 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """Give each operation's test an id of its own: pytest 9.2 leaves out what schemathesis tells them apart by."""
     if isinstance(item, SchemathesisFunction) and item.parent is not None:
         item._id = item.parent.id.child(item.originalname).with_params(item.operation_label)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let the tables of this test have the cards that it wants."""
+    known_games.begin(item)
 
 
 @pytest.fixture(scope="session")
@@ -56,13 +63,15 @@ MakeSettings = Callable[..., Settings]
 
 @pytest.fixture
 def make_settings(tmp_path: Path) -> MakeSettings:
-    """Return a function that makes settings with data in a temporary folder."""
+    """Return a function that makes settings with data in a temporary folder and known cards."""
+    games = KnownGames(current_wish())
 
     def make(**given: Any) -> Settings:
         page = tmp_path / "page"
         defaults: dict[str, Any] = {
             "data_dir": tmp_path / "data",
             "page_dir": page,
+            "randomness": games.randomness(),
             "bot_workers": 1,
             "warm_hints": False,
             "warm_bots": False,

@@ -10,34 +10,34 @@ import threading
 from pathlib import Path
 from typing import Any
 
-_MAIN = """
-import json, logging, sys
-from pathlib import Path
-logging.basicConfig(level=logging.DEBUG)
-from mycity.server.run import serve
-from mycity.server.settings import Settings
-given = json.loads(sys.argv[1])
-given["data_dir"] = Path(given["data_dir"])
-serve(Settings(**given))
-"""
+import httpx
+from tests.helpers.known_games import HEADER, Wish, current_wish
 
 START_SECONDS = 60
 
 
 class RealServer:
-    """A server in a process of its own, on a free port, with everything that it writes."""
+    """A server in a process of its own, on a free port, with everything that it writes.
 
-    def __init__(self, data_dir: Path, **settings: Any) -> None:
+    The cards of its tables are known ones of the test whose client sets them up. Servers that share a database have
+    different names, so that the ids of their tables differ.
+    """
+
+    def __init__(self, data_dir: Path, name: str = "one", **settings: Any) -> None:
         quiet = {"bot_workers": 1, "warm_hints": False, "warm_bots": False}
         self.settings = {"data_dir": str(data_dir), "port": 0} | quiet | settings
         self.output: list[str] = []
         self.address = ""
+        self._name = name
+        self._starts = 0
         self._process: subprocess.Popen[str] | None = None
 
     def start(self) -> "RealServer":
         """Start, and wait until it says that it listens. A restart keeps the port, as a real one would."""
+        self._starts += 1
+        given = self.settings | {"process": f"{self._name}{self._starts}"}
         process = subprocess.Popen(
-            [sys.executable, "-c", _MAIN, json.dumps(self.settings)],
+            [sys.executable, "-m", "tests.helpers.launch", json.dumps(given)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -50,6 +50,13 @@ class RealServer:
         assert self.address, f"the server did not start:\n{''.join(self.output)}"
         self.settings["port"] = int(self.address.rsplit(":", 1)[1])
         return self
+
+    def client(self, wish: Wish | None = None, **options: Any) -> httpx.AsyncClient:
+        """Return a new client with a cookie jar of its own, whose tables are as the running test, or a wish, wants."""
+        header = (wish or current_wish()).to_header()
+        headers = {"origin": self.address, HEADER: header}
+        defaults: dict[str, Any] = {"base_url": self.address, "headers": headers, "timeout": 60}
+        return httpx.AsyncClient(**defaults | options)
 
     @property
     def websocket_address(self) -> str:

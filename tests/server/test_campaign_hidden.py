@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack
 from typing import Any
 
-import httpx
 import pytest
 from tests.server.browser import OPEN, Browser, Json
 from tests.server.campaigns import ADA, in_phase, new_campaign, play_until
@@ -31,7 +30,7 @@ async def people(server: RealServer) -> AsyncIterator[list[Browser]]:
     async with AsyncExitStack() as stack:
         found = []
         for _ in range(3):
-            client = httpx.AsyncClient(base_url=server.address, headers={"origin": server.address}, timeout=60)
+            client = server.client()
             found.append(Browser(await stack.enter_async_context(client)))
         yield found
 
@@ -116,6 +115,7 @@ async def test_choices_of_stickers_are_hidden_until_all_have_chosen(server: Real
     assert after[0]["campaign"]["results"][0]["seats"][0]["after"] == ["K2"]
 
 
+@pytest.mark.deck("PROHIBITION", at=2, episode=7)  # a round without decisions comes last
 async def test_a_decision_in_an_episode_is_hidden_until_its_round_closes(
     server: RealServer, people: list[Browser]
 ) -> None:
@@ -131,7 +131,9 @@ async def test_a_decision_in_an_episode_is_hidden_until_its_round_closes(
 
     await nothing_is_told(server, table, [bob, cat], choose, (first, last), view["campaign"]["step"])
     await bob.post(f"{table}/seats/1/decision", episode=7, round=options["round"], decision="leave")
-    assert (await cat.view(table))["game"]["history"][-1]["decisions"] == [last, "leave"]
+    history = (await cat.view(table))["game"]["history"]
+    closed = next(each for each in history if each["number"] == options["round"])
+    assert closed["decisions"] == [last, "leave"]
 
 
 async def test_nothing_between_episodes_tells_of_the_cards(people: list[Browser]) -> None:

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import httpx
 import pytest
 from tests.server.browser import Browser, Json, bot
 from tests.server.campaigns import ADA, choose, decide, in_phase, new_campaign, play_until
@@ -47,7 +46,7 @@ class Killed:
 async def killed(tmp_path: Path) -> AsyncIterator[Killed]:
     server = RealServer(tmp_path).start()
     try:
-        async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+        async with server.client() as client:
             yield Killed(server, Browser(client))
     finally:
         server.kill()

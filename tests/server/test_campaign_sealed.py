@@ -10,7 +10,6 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from functools import cache
 
-import httpx
 import pytest
 from tests.server.browser import Browser
 from tests.server.campaigns import ADA, EVE, do_next, new_campaign
@@ -100,7 +99,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
 
 @pytest.fixture
 async def ann(server: RealServer) -> AsyncIterator[Browser]:
-    async with httpx.AsyncClient(base_url=server.address, headers={"origin": server.address}, timeout=60) as client:
+    async with server.client() as client:
         yield Browser(client)
 
 

@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import httpx
 import pytest
 from tests.server.browser import ME, Browser, bot, first_decision
 from tests.server.processes import RealServer
@@ -21,7 +20,7 @@ def libraries_of(process: int) -> str:
 async def test_a_round_with_a_bot_and_a_hint(tmp_path: Path, level: str) -> None:
     server = RealServer(tmp_path / "data", analyst="tests.helpers.analyst").start()
     try:
-        async with httpx.AsyncClient(base_url=server.address, headers={"origin": server.address}) as client:
+        async with server.client() as client:
             browser = Browser(client)
             table = await browser.new_table(ME, bot(level))
             game = (await browser.view(table))["game"]

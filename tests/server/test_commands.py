@@ -4,6 +4,7 @@ import asyncio
 from uuid import uuid4
 
 import httpx
+import pytest
 from tests.server.browser import ME, OPEN, Browser, first_decision, me
 from tests.server.conftest import MakeSettings
 from tests.server.site import Site, open_site
@@ -76,6 +77,7 @@ async def test_a_refused_command_leaves_nothing(ann: Browser, bob: Browser) -> N
     assert (await bob.get("/api/tables"))["tables"] == []
 
 
+@pytest.mark.deck("PROHIBITION", at=2)  # a round without decisions comes last
 async def test_a_decision_can_be_replaced_and_taken_back_until_the_round_closes(ann: Browser) -> None:
     table = await ann.new_table(ME, me("Eve", "owl"))
     game = (await ann.view(table))["game"]
@@ -94,7 +96,8 @@ async def test_a_decision_can_be_replaced_and_taken_back_until_the_round_closes(
     await ann.decide(table, 0, number, last["placement"])
     await ann.decide(table, 1, number, "leave")
     game = (await ann.view(table))["game"]
-    assert game["history"][-1]["decisions"] == [last["placement"], "leave"]
+    closed = next(each for each in game["history"] if each["number"] == number)
+    assert closed["decisions"] == [last["placement"], "leave"]
     assert game["seats"][0]["pieces"][0]["squares"] == last["squares"]
     assert game["seats"][0]["score"]["total"] == last["total"]
 

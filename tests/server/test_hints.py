@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from tests.server.browser import ME, OPEN, Browser, Json, bot, me
 from tests.server.campaigns import ADA, in_phase, new_campaign, play_until
@@ -233,7 +232,7 @@ def real(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 async def test_lines_come_one_by_one_and_who_goes_away_ends_the_thinking(real: tuple[RealServer, Log]) -> None:
     server, log = real
-    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+    async with server.client() as client:
         ann = Browser(client)
         table = await ann.new_table(ME, bot())
         number = await open_round(ann, table)
@@ -246,7 +245,7 @@ async def test_lines_come_one_by_one_and_who_goes_away_ends_the_thinking(real: t
 
 async def test_deciding_ends_the_thinking(real: tuple[RealServer, Log]) -> None:
     server, log = real
-    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+    async with server.client() as client:
         ann = Browser(client)
         table = await ann.new_table(ME, bot())
         number = await open_round(ann, table)
@@ -261,7 +260,7 @@ async def test_deciding_ends_the_thinking(real: tuple[RealServer, Log]) -> None:
 
 async def test_a_second_listener_of_a_seat_takes_the_place_of_the_first(real: tuple[RealServer, Log]) -> None:
     server, log = real
-    async with httpx.AsyncClient(base_url=server.address, timeout=60) as client:
+    async with server.client() as client:
         ann = Browser(client)
         table = await ann.new_table(ME, bot())
         number = await open_round(ann, table)

@@ -78,7 +78,7 @@ async def people(server: RealServer) -> AsyncIterator[list[Viewer]]:
     async with AsyncExitStack() as stack:
         viewers = []
         for _ in range(3):
-            client = httpx.AsyncClient(base_url=server.address, headers={"origin": server.address}, timeout=60)
+            client = server.client()
             viewers.append(Viewer(await stack.enter_async_context(client)))
         yield viewers
 

@@ -5,7 +5,6 @@ import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 
-import httpx
 import pytest
 from tests.server.browser import ME, OPEN, Browser, me
 from tests.server.processes import RealServer
@@ -27,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
 
 @asynccontextmanager
 async def browser_at(server: RealServer) -> AsyncIterator[Browser]:
-    async with httpx.AsyncClient(base_url=server.address, headers={"origin": server.address}) as client:
+    async with server.client() as client:
         yield Browser(client)
 
 

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import requests
 import schemathesis
 from schemathesis import Case
+from tests.helpers.known_games import Wish
 from tests.server.browser import ME, OPEN, Browser, me
 from tests.server.campaigns import ADA, EVE, in_phase, new_campaign, play_until
 from tests.server.processes import RealServer
@@ -41,7 +41,7 @@ class Site:
         self.values: dict[str, list[str]] = {}
 
     async def prepare(self) -> None:
-        async with httpx.AsyncClient(base_url=self.server.address, timeout=60) as client:
+        async with self.server.client(Wish("openapi")) as client:
             ann = Browser(client)
             lobby, playing, over = [await ann.new_table(ME, *rest) for rest in ([OPEN], [me("Eve", "owl")], [OPEN])]
             view = await ann.view(over)

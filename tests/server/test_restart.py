@@ -70,8 +70,8 @@ async def game(tmp_path: Path) -> AsyncIterator[Game]:
     server = RealServer(tmp_path).start()
     try:
         async with (
-            httpx.AsyncClient(base_url=server.address, timeout=60) as one,
-            httpx.AsyncClient(base_url=server.address, timeout=60) as two,
+            server.client() as one,
+            server.client() as two,
         ):
             game = Game(server, Browser(one), Browser(two))
             await game.begin()

@@ -129,7 +129,7 @@ async def stack() -> AsyncIterator[AsyncExitStack]:
 
 
 async def browser_at(stack: AsyncExitStack, server: RealServer, cookies: httpx.Cookies | None = None) -> Browser:
-    client = httpx.AsyncClient(base_url=server.address, cookies=cookies, timeout=60)
+    client = server.client(cookies=cookies)
     return Browser(await stack.enter_async_context(client))
 
 
@@ -138,7 +138,7 @@ async def test_two_processes_serve_one_game(
 ) -> None:
     """Heartbeats are an hour apart here, so that only Redis can have brought the news."""
     settings = {"redis_url": redis.url, "database_url": postgres_url, "heartbeat": 3600.0, "takeover_delay": 0.2}
-    servers = [RealServer(tmp_path / str(number), **settings) for number in range(2)]
+    servers = [RealServer(tmp_path / str(number), str(number), **settings) for number in range(2)]
     try:
         await asyncio.gather(*(asyncio.to_thread(server.start) for server in servers))
         here, there = servers
@@ -172,8 +172,8 @@ async def test_two_processes_serve_one_game(
 
 async def test_a_bot_that_a_killed_process_left_waiting_is_found(tmp_path: Path, stack: AsyncExitStack) -> None:
     """Without Redis: two processes share a file, and one of them never gets to its bot."""
-    slow = RealServer(tmp_path, bot_deadline=3600.0)
-    other = RealServer(tmp_path, sweep=0.2)
+    slow = RealServer(tmp_path, "slow", bot_deadline=3600.0)
+    other = RealServer(tmp_path, "other", sweep=0.2)
     try:
         await asyncio.to_thread(slow.start)
         ann = await browser_at(stack, slow)

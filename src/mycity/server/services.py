@@ -71,12 +71,12 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     bots = BotDriver(library, executor, pool, settings.takeover_delay, settings.bot_pause)
     executor.after.append(bots.wake)
     notifier.on_remote(bots.wake_later)
-    tables = TableService(store, library, executor, contents, settings.max_tables)
+    tables = TableService(store, library, executor, contents, settings.randomness, settings.max_tables)
     advisers = Analysts(settings.hint_workers, settings.analyst, nice=2, deadline=settings.hint_deadline)
     reviewer = Analysts(1, settings.analyst, nice=10, deadline=settings.review_deadline)
     hints = Hints(library, notifier, advisers, warms=settings.warm_hints)
     reviews = Reviews(store, library, reviewer, settings.review_takeover, settings.max_reviews)
-    campaigns = CampaignService(library, executor, contents, tables)
+    campaigns = CampaignService(library, executor, contents, settings.randomness, tables)
     sweep: asyncio.Task[None] | None = None
     try:
         await notifier.start()

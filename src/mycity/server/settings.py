@@ -7,6 +7,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 from sqlalchemy.engine import URL
 
+from mycity.server.randomness import Randomness
 from mycity.server.storage.engine import database_url
 
 DEFAULT_PORT = 8421
@@ -39,6 +40,7 @@ class Settings:
     """A folder with chapters in place of the package's own, for campaigns that begin from now on."""
     page_dir: Path = Path(__file__).resolve().parent / "page"
     """The built page."""
+    randomness: Randomness = field(default_factory=Randomness)
 
     bot_workers: int = field(default_factory=lambda: max(1, min(4, (os.cpu_count() or 2) - 1)))
     bot_deadline: float = 10.0

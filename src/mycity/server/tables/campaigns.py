@@ -14,9 +14,10 @@ from mycity.campaign import (
     PlayedEpisode,
     client_episode,
 )
-from mycity.game import State, new_seed, record_of
+from mycity.game import State, record_of
 from mycity.server.models.story import Language, Story
 from mycity.server.problems import Problem
+from mycity.server.randomness import Randomness
 from mycity.server.storage import NewTable
 from mycity.server.tables import between, files
 from mycity.server.tables.contents import Contents
@@ -26,7 +27,6 @@ from mycity.server.tables.service import TableService
 from mycity.server.tables.storytelling import story_of
 from mycity.server.tables.table import Table
 from mycity.server.times import now_text
-from mycity.server.tokens import new_id
 from mycity.server.web.identity import Identity
 
 _EPISODES_KEPT = 500
@@ -37,10 +37,18 @@ _AT_ONCE = 1
 class CampaignService:
     """Campaigns. Every method may raise `no-such-table`, `no-campaign`, `not-playing`, and what `between` names."""
 
-    def __init__(self, library: Library, executor: Executor, contents: Contents, tables: TableService) -> None:
+    def __init__(
+        self,
+        library: Library,
+        executor: Executor,
+        contents: Contents,
+        randomness: Randomness,
+        tables: TableService,
+    ) -> None:
         self._library = library
         self._executor = executor
         self._contents = contents
+        self._randomness = randomness
         self._tables = tables
         self._room = asyncio.Semaphore(_AT_ONCE)
         self._episodes: OrderedDict[tuple[str, int, bool], ClientEpisode] = OrderedDict()
@@ -119,6 +127,7 @@ class CampaignService:
         named = document.get("content")
         contents = await self._contents.known(named.get("hash") if isinstance(named, dict) else None)
         async with self._room:
-            events, content = await asyncio.to_thread(files.read, document, who.id, now_text(), new_seed(), contents)
+            seed = self._randomness.new_seed()
+            events, content = await asyncio.to_thread(files.read, document, who.id, now_text(), seed, contents)
         await self._contents.keep(content)
-        return await self._executor.on_nothing(command, NewTable(new_id(), who.id, None), events)
+        return await self._executor.on_nothing(command, NewTable(self._randomness.new_id(), who.id, None), events)

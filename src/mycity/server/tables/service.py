@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
-from mycity.game import new_seed
 from mycity.rules import Decision
 from mycity.server.problems import Problem
+from mycity.server.randomness import Randomness
 from mycity.server.storage import Draft, NewLink, NewTable, SeatLink, Store
 from mycity.server.tables import commands, deciding
 from mycity.server.tables.commands import SeatWish
@@ -23,11 +23,20 @@ from mycity.server.web.identity import Identity
 class TableService:
     """The commands of people. Every method may raise the problems that `mycity.server.tables.commands` names."""
 
-    def __init__(self, store: Store, library: Library, executor: Executor, contents: Contents, max_tables: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        library: Library,
+        executor: Executor,
+        contents: Contents,
+        randomness: Randomness,
+        max_tables: int,
+    ) -> None:
         self._store = store
         self._library = library
         self._executor = executor
         self._contents = contents
+        self._randomness = randomness
         self._max_tables = max_tables
 
     async def create(
@@ -40,8 +49,8 @@ class TableService:
         content = self._contents.current
         parsed = parse_table_mode(mode, content.hash)
         used = None if parsed.span is None else content
-        table_id = new_id()
-        events = commands.create(table_id, now_text(), who.id, parsed, wishes, new_seed(), used, hints=hints)
+        table_id, seed = self._randomness.new_id(), self._randomness.new_seed()
+        events = commands.create(table_id, now_text(), who.id, parsed, wishes, seed, used, hints=hints)
         if used is not None:
             await self._contents.keep(used)
         has_open = any(wish.kind == "open" for wish in wishes)
@@ -55,7 +64,7 @@ class TableService:
         table_id = await self.invited_to(invite)
 
         async def decide(table: Table) -> Outcome:
-            seat, events = commands.join(table, who.id, name, animal, new_seed(), city)
+            seat, events = commands.join(table, who.id, name, animal, self._randomness.new_seed(), city)
             return Outcome(events, answer={"seat": seat})
 
         what = ("join", table_id, name, animal, city)
@@ -90,7 +99,7 @@ class TableService:
         """Leave a seat to a bot, or give it an open one."""
 
         async def run(table: Table) -> Outcome:
-            return Outcome(commands.give_to_bot(table, who.id, seat, level, new_seed()))
+            return Outcome(commands.give_to_bot(table, who.id, seat, level, self._randomness.new_seed()))
 
         return await self._executor.on_table(table_id, Command(who.id, command_id, ("bot", table_id, seat, level)), run)
 
@@ -142,8 +151,8 @@ class TableService:
             if table.rematch is not None and who.id in table.members:
                 begun = await self._library.table(table.rematch)
                 return Outcome(answer={"table": begun.id, "number": begun.number})
-            new = new_id()
-            events, begun_events = commands.rematch(table, who.id, new, now_text(), new_seed())
+            new, seed = self._randomness.new_id(), self._randomness.new_seed()
+            events, begun_events = commands.rematch(table, who.id, new, now_text(), seed)
             await self.check_limit(table.host)
             return Outcome(events, new=(NewTable(new, table.host, None), begun_events))
 
