@@ -74,17 +74,13 @@ def step_cities(
 
     `masks` are the plan's masks for each city, where stickers change them; else none. `room` has one for each term.
     """
-    rules = CompiledRules(
-        *(borrowed(rules.masks), borrowed(rules.wells), borrowed(rules.fits), borrowed(rules.cards)),
-        *(borrowed(rules.numbers), borrowed(rules.sheet), borrowed(rules.mines), borrowed(rules.rewards)),
+    rules, start, seen, results, points = (
+        borrowed(rules),
+        borrowed(start),
+        borrowed(seen),
+        borrowed(results),
+        borrowed(room),
     )
-    start = Start(borrowed(start.row), borrowed(start.deck), borrowed(start.stickers))
-    seen = Seen(
-        *(borrowed(seen.cities), borrowed(seen.cards), borrowed(seen.to_come), borrowed(seen.markers)),
-        *(borrowed(seen.totals), borrowed(seen.stickers), borrowed(seen.actions)),
-    )
-    results = Results(borrowed(results.rewards), borrowed(results.ends), borrowed(results.illegal))
-    points = borrowed(room)
     cities, decks, actions, masks = borrowed(cities), borrowed(decks), borrowed(actions), borrowed(masks)
     is_own, has_cap, here = masks.shape[0] > 0, rules.numbers[CAP] != NO_CAP, rules
     for city in range(first, last):

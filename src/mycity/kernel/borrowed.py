@@ -4,12 +4,15 @@ Compiled code counts the holders of every view of an array that it makes, which 
 times as long as the rules. Whoever calls compiled code holds its arrays anyway, as long as the call takes.
 """
 
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
 
 from numba.core import cgutils, datamodel, imputils, types
 from numba.extending import intrinsic
 
 _cgutils, _datamodel, _imputils, _types = (cast(Any, module) for module in (cgutils, datamodel, imputils, types))
+T = TypeVar("T")
+
 _Array: Any = _types.Array
 _StructModel: Any = _datamodel.models.StructModel
 
@@ -46,18 +49,41 @@ class BorrowedModel(_StructModel):  # type: ignore[misc]
         super().__init__(manager, kind, members)
 
 
-def _borrowed(typing: Any, array: Any) -> Any:  # noqa: ARG001  (Numba hands it over)
-    kind = BorrowedArray(array.dtype, array.ndim, array.layout)
+def _borrowed_type(kind: Any) -> Any:
+    """The type that stands for another when it is borrowed; numbers stay what they are."""
+    if isinstance(kind, _Array):
+        return BorrowedArray(kind.dtype, kind.ndim, kind.layout)
+    if isinstance(kind, _types.BaseNamedTuple):
+        return _types.BaseTuple.from_types([_borrowed_type(field) for field in kind.types], kind.instance_class)
+    return kind
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        source = _cgutils.create_struct_proxy(array)(context, builder, value=arguments[0])
-        found = _cgutils.create_struct_proxy(kind)(context, builder)
+
+def _borrow(context: Any, builder: Any, kind: Any, value: Any) -> Any:
+    """Generate the code that makes the borrowed value of a value of this type."""
+    if isinstance(kind, _Array):
+        source = _cgutils.create_struct_proxy(kind)(context, builder, value=value)
+        target = _cgutils.create_struct_proxy(_borrowed_type(kind))(context, builder)
         for field in ("nitems", "itemsize", "data", "shape", "strides"):
-            setattr(found, field, getattr(source, field))
-        return _imputils.impl_ret_untracked(context, builder, signature.return_type, found._getvalue())
+            setattr(target, field, getattr(source, field))
+        return target._getvalue()
+    if isinstance(kind, _types.BaseNamedTuple):
+        fields = zip(kind.types, _cgutils.unpack_tuple(builder, value, len(kind.types)), strict=True)
+        return context.make_tuple(
+            builder, _borrowed_type(kind), [_borrow(context, builder, *field) for field in fields]
+        )
+    return value
 
-    return kind(array), generate
+
+def _borrowed(typing: Any, value: Any) -> Any:  # noqa: ARG001  (Numba hands it over)
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        made = _borrow(context, builder, value, arguments[0])
+        return _imputils.impl_ret_untracked(context, builder, signature.return_type, made)
+
+    return _borrowed_type(value)(value), generate
 
 
-borrowed = cast(Any, intrinsic(_borrowed))
-"""The same array without a count; for compiled code only, and only while the caller holds the array."""
+borrowed: Callable[[T], T] = cast(Any, intrinsic(_borrowed))
+"""The same array, or named tuple of arrays, numbers and such tuples, without a count of holders.
+
+For compiled code only, and only while the caller holds the arrays.
+"""

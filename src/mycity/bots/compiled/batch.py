@@ -1,7 +1,7 @@
 """Several cities tried on the same orders of the cards (compiled)."""
 
 from mycity.bots.compiled.beam import beam_search_borrowed
-from mycity.bots.compiled.buffers import BeamBuffers, borrowed_buffers, borrowed_rules
+from mycity.bots.compiled.buffers import BeamBuffers
 from mycity.bots.compiled.features import Floats, Weights
 from mycity.bots.compiled.utility import RIVAL
 from mycity.kernel.borrowed import borrowed
@@ -31,7 +31,7 @@ def search_determinizations(
     (cities, orders) gets what the best ends are worth, `final_rows` (cities, orders, LENGTH) the cities that they are.
     `rivals` (orders,) is what the best rival comes to, which `objective` are told for each order.
     """
-    rules, buffers, cities = borrowed_rules(rules), borrowed_buffers(buffers), borrowed(cities)
+    rules, buffers, cities = borrowed(rules), borrowed(buffers), borrowed(cities)
     orders, weights, objective = borrowed(orders), borrowed(weights), borrowed(objective)
     for number in range(orders.shape[0]):
         order = orders[number, : lengths[number]]

@@ -4,7 +4,7 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.compiled.buffers import BeamBuffers, borrowed_buffers, borrowed_rules
+from mycity.bots.compiled.buffers import BeamBuffers
 from mycity.bots.compiled.children import count_to_come, generate_children, select_top
 from mycity.bots.compiled.evaluation import evaluate, interpolate_weights
 from mycity.bots.compiled.features import Floats, Weights
@@ -94,7 +94,7 @@ def beam_search(
     """`beam_search_borrowed` for arrays that are counted."""
     return beam_search_borrowed(
         *(
-            borrowed_rules(rules),
+            borrowed(rules),
             borrowed(start),
             borrowed(order),
             deck_size,
@@ -102,7 +102,7 @@ def beam_search(
             borrowed(weights),
             borrowed(objective),
         ),
-        *(gold_until, borrowed_buffers(buffers)),
+        *(gold_until, borrowed(buffers)),
     )
 
 

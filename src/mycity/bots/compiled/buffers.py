@@ -6,9 +6,7 @@ import numpy as np
 
 from mycity.bots.compiled.features import CITY_FEATURE_COUNT, Floats
 from mycity.bots.compiled.move_score import MOVE_FEATURE_COUNT
-from mycity.kernel.borrowed import borrowed
-from mycity.kernel.compiled_rules import TERMS, CompiledRules, Numbers, Words
-from mycity.kernel.jit import inlined
+from mycity.kernel.compiled_rules import TERMS, Numbers, Words
 from mycity.kernel.state import LENGTH, Row
 
 MOVES: Final = 4 * 121
@@ -67,35 +65,4 @@ def make_beam_buffers(width: int, depth: int = 32, *, with_path: bool = False) -
         best=np.zeros(LENGTH, dtype=np.uint64),
         parent_of=np.zeros(kept, dtype=np.int64),
         move_of=np.zeros(kept, dtype=np.int64),
-    )
-
-
-@inlined
-def borrowed_rules(rules: CompiledRules) -> CompiledRules:
-    """The plan without counts of holders."""
-    return CompiledRules(
-        *(borrowed(rules.masks), borrowed(rules.wells), borrowed(rules.fits), borrowed(rules.cards)),
-        *(borrowed(rules.numbers), borrowed(rules.sheet), borrowed(rules.mines), borrowed(rules.rewards)),
-    )
-
-
-@inlined
-def borrowed_buffers(buffers: BeamBuffers) -> BeamBuffers:
-    """The space without counts of holders."""
-    return BeamBuffers(
-        *(borrowed(buffers.rows), borrowed(buffers.next_rows), borrowed(buffers.evaluations), borrowed(buffers.values)),
-        *(borrowed(buffers.parents), borrowed(buffers.moves), borrowed(buffers.listed), borrowed(buffers.counts)),
-        *(
-            borrowed(buffers.stage_weights),
-            borrowed(buffers.features),
-            borrowed(buffers.points),
-            borrowed(buffers.hashes),
-        ),
-        *(
-            borrowed(buffers.generations),
-            borrowed(buffers.generation),
-            borrowed(buffers.to_come),
-            borrowed(buffers.end),
-        ),
-        *(borrowed(buffers.best), borrowed(buffers.parent_of), borrowed(buffers.move_of)),
     )

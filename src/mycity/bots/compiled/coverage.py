@@ -4,7 +4,6 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from mycity.kernel.borrowed import borrowed
 from mycity.kernel.compiled_rules import COUNT, FACTORY, FIRST, KIND, CompiledRules, Numbers, Words
 from mycity.kernel.jit import compiled, inlined
 from mycity.kernel.moves import CHURCH
@@ -41,12 +40,6 @@ def make_coverage() -> Coverage:
         np.zeros((STOCKS, 2), dtype=np.uint64),
         np.zeros((LEVELS, 2), dtype=np.uint64),
     )
-
-
-@inlined
-def borrowed_coverage(coverage: Coverage) -> Coverage:
-    """The outlook without counts of holders."""
-    return Coverage(borrowed(coverage.shapes_to_come), borrowed(coverage.covers), borrowed(coverage.levels))
 
 
 @compiled

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from mycity.bots.compiled.buffers import borrowed_rules
 from mycity.bots.compiled.features import Floats
 from mycity.bots.compiled.utility import utility
 from mycity.kernel.borrowed import borrowed
@@ -63,15 +62,6 @@ def make_solver_buffers(slots: int = _SLOTS) -> SolverBuffers:
         generations=np.zeros(slots, dtype=np.int64),
         values=np.zeros(slots),
         counters=np.zeros(2, dtype=np.int64),
-    )
-
-
-@inlined
-def _borrowed_solver(buffers: SolverBuffers) -> SolverBuffers:
-    return SolverBuffers(
-        *(borrowed(buffers.rows), borrowed(buffers.moves), borrowed(buffers.stack), borrowed(buffers.sums)),
-        *(borrowed(buffers.hashes), borrowed(buffers.points), borrowed(buffers.keys), borrowed(buffers.generations)),
-        *(borrowed(buffers.values), borrowed(buffers.counters)),
     )
 
 
@@ -255,11 +245,11 @@ def expectimax_value(
     in all. The value of an end is `utility`. A rival's chance to take the gold (R8.3) is not heeded. NaN when more than
     `node_limit` cities would have to be looked at, or with too many cards.
     """
-    buffers = _borrowed_solver(buffers)
+    buffers = borrowed(buffers)
     _begin(buffers)
     return _search(
         *(
-            borrowed_rules(rules),
+            borrowed(rules),
             borrowed(row),
             borrowed(cards),
             prohibition,
@@ -289,7 +279,7 @@ def expectimax_values(
     What is found of one helps with the others; `node_limit` is for all together. False, with NaN from the first city on
     that is not searched to its end, when that is not enough.
     """
-    rules, buffers, cities = borrowed_rules(rules), _borrowed_solver(buffers), borrowed(cities)
+    rules, buffers, cities = borrowed(rules), borrowed(buffers), borrowed(cities)
     cards, objective = borrowed(cards), borrowed(objective)
     _begin(buffers)
     for city in range(cities.shape[0]):
@@ -313,7 +303,7 @@ def clairvoyant_values(
     `orders` (orders, cards), of which the first `lengths` count, have the buildings that the player owns, Prohibition
     and what it forbids taken out; `values` is (cities, orders). The rest is as in `expectimax_values`.
     """
-    rules, buffers, cities = borrowed_rules(rules), _borrowed_solver(buffers), borrowed(cities)
+    rules, buffers, cities = borrowed(rules), borrowed(buffers), borrowed(cities)
     orders, objective = borrowed(orders), borrowed(objective)
     _begin(buffers)
     for number in range(orders.shape[0]):

@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from mycity.bots.compiled.buffers import BeamBuffers, borrowed_buffers, borrowed_rules
+from mycity.bots.compiled.buffers import BeamBuffers
 from mycity.bots.compiled.children import count_to_come, generate_children, select_top
-from mycity.bots.compiled.coverage import Coverage, borrowed_coverage, count_shapes, make_coverage
+from mycity.bots.compiled.coverage import Coverage, count_shapes, make_coverage
 from mycity.bots.compiled.evaluation import interpolate_weights
 from mycity.bots.compiled.features import Floats, Weights
 from mycity.bots.compiled.hidden_evaluation import GOING_ON, ROLLOUT_FEATURE_COUNT, evaluate_hidden
@@ -116,14 +116,14 @@ def run_rollouts(
     final_rows: Words,
 ) -> None:
     """Play every city out for every order: `search_determinizations` for somebody who does not know them."""
-    rules, buffers, cities = borrowed_rules(rules), borrowed_buffers(buffers), borrowed(cities)
+    rules, buffers, cities = borrowed(rules), borrowed(buffers), borrowed(cities)
     orders, move_weights, weights, objective = (
         borrowed(orders),
         borrowed(move_weights),
         borrowed(weights),
         borrowed(objective),
     )
-    own = RolloutBuffers(borrowed_coverage(own.coverage), borrowed(own.stage_weights), borrowed(own.found))
+    own = borrowed(own)
     for number in range(orders.shape[0]):
         order = orders[number, : lengths[number]]
         objective[RIVAL] = rivals[number]
