@@ -15,15 +15,16 @@ export const reviewApi = {
 
 /** Hints for a seat's open round, as they come; each is better than the one before. Aborting ends the thinking. */
 export async function* hintsFor(
-  table: string,
-  seat: number,
-  when: { round: number; episode?: number },
+  { table, seat, round, episode }: { table: string; seat: number; round: number; episode: number | null },
   signal: AbortSignal,
 ): AsyncGenerator<Hint> {
-  const query = Object.entries(when).map(([key, value]) => `${key}=${value}`);
+  const query = new URLSearchParams({
+    round: String(round),
+    ...(episode === null ? {} : { episode: String(episode) }),
+  });
   let response: Response;
   try {
-    response = await fetch(`/api${path(table)}/seats/${seat}/hint?${query.join('&')}`, { signal });
+    response = await fetch(`/api${path(table)}/seats/${seat}/hint?${query}`, { signal });
   } catch (error) {
     if (signal.aborted) return;
     throw error instanceof TypeError ? new Problem('offline', 0, '') : error;

@@ -1,7 +1,7 @@
 import { type Changes, changesBetween, isNews } from './changes';
 import { api, Problem } from './client';
 import { Live } from './live';
-import type { Decision, GameView, Receipt, SeatView, TableView } from './types';
+import type { Decision, GameView, Mark, Member, Receipt, SeatView, Shape, TableView } from './types';
 
 /** How long the line may be away before the page speaks of it. */
 const PATIENCE = 2_500;
@@ -18,6 +18,7 @@ export class TableStore {
   /** The line to the server has been away for a while. */
   away = $state(false);
   readonly id: string;
+  readonly keepsDrafts = true;
   #live: Live | null = null;
   #awayTimer: ReturnType<typeof setTimeout> | undefined;
   #asking: Promise<void> | null = null;
@@ -35,6 +36,21 @@ export class TableStore {
   /** The seats that this browser plays now. */
   get mine(): SeatView[] {
     return this.view?.seats.filter((seat) => seat.mine) ?? [];
+  }
+
+  /** A seat's city in a campaign; null where there is none. */
+  member(seat: number): Member | null {
+    return this.view?.campaign?.members[seat] ?? null;
+  }
+
+  /** What a chapter has put on a seat's board. */
+  marksOf(seat: number): readonly Mark[] {
+    return this.member(seat)?.marks ?? [];
+  }
+
+  /** The buildings whose shape a seat has for itself. */
+  shapesOf(seat: number): readonly Shape[] {
+    return this.member(seat)?.shapes ?? [];
   }
 
   /** Calls back each time a newer view is shown, with what changed since the one before. */

@@ -21,6 +21,7 @@ export type SeatView = Schemas['SeatView'];
 export type SeatRequest = Schemas['NewTableCommand']['seats'][number];
 export type GameView = Schemas['GameView'];
 export type GameSeat = Schemas['GameSeat'];
+export type OpenRound = Schemas['OpenRound'];
 export type ClosedRound = Schemas['ClosedRound'];
 /** A building whose shape a seat has for itself. */
 export type Shape = Schemas['Shape'];

@@ -5,33 +5,53 @@ import type { Hint } from '../api/types';
 import { announce } from '../ui/announce.svelte';
 import { decisionWords, tenths } from './decisions';
 
+/** What a hint is for: a seat's open round. */
+export interface Question {
+  table: string;
+  game: string;
+  seat: number;
+  round: number;
+  /** The episode of a campaign. */
+  episode: number | null;
+}
+
 /** A hint that somebody looks at: it gets better while they look, and is given up when they have decided. */
 export class Advice {
   open = $state(false);
   hint = $state.raw<Hint | null>(null);
   problem = $state.raw<Problem | null>(null);
-  /** What it is for. */
-  #key = '';
+  readonly #question: () => Question | null;
+  /** What was asked, as text. */
+  #asked = '';
   #abort: AbortController | null = null;
-  #said = '';
+  #announced = '';
 
-  /** Asks for hints; `key` names what they are for. */
-  async ask(
-    key: string,
-    table: string,
-    seat: number,
-    when: { round: number; episode?: number },
-  ): Promise<void> {
+  /** `question` is what could be asked now; null where no advice is to be had. */
+  constructor(question: () => Question | null) {
+    this.#question = question;
+  }
+
+  /** Whether somebody may ask now. */
+  isAvailable: boolean = $derived.by(() => this.#question() !== null);
+
+  /** Asks for a hint, or puts it away. */
+  toggle(): void {
+    const question = this.#question();
+    if (this.open || !question) this.close();
+    else void this.#ask(question);
+  }
+
+  async #ask(question: Question): Promise<void> {
     this.close();
     const abort = new AbortController();
     this.#abort = abort;
-    this.#key = key;
+    this.#asked = JSON.stringify(question);
     this.open = true;
     try {
-      for await (const hint of hintsFor(table, seat, when, abort.signal)) {
+      for await (const hint of hintsFor(question, abort.signal)) {
         if (abort.signal.aborted) return;
         this.hint = hint;
-        this.#tell(hint);
+        this.#announce(hint);
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -39,23 +59,23 @@ export class Advice {
     }
   }
 
-  /** Says the best decision to people who use a screen reader: at first, and when another one has become the best. */
-  #tell({ lines }: Hint): void {
+  /** Announces the best decision to people who use a screen reader: at first, and when another one has become the best. */
+  #announce({ lines }: Hint): void {
     const best = lines[0];
-    if (!best || best.decision === this.#said) return;
-    this.#said = best.decision;
+    if (!best || best.decision === this.#announced) return;
+    this.#announced = best.decision;
     announce(m.say_hint({ decision: decisionWords(best.decision), marker: tenths(best.marker) }));
   }
 
-  /** Puts it away unless it is for this. */
-  keepTo(key: string): void {
-    if (key !== this.#key) this.close();
+  /** Puts the hint away when it no longer answers what could be asked now. */
+  update(): void {
+    if (JSON.stringify(this.#question()) !== this.#asked) this.close();
   }
 
   close(): void {
     this.#abort?.abort();
     this.#abort = null;
-    this.#key = this.#said = '';
+    this.#asked = this.#announced = '';
     this.open = false;
     this.hint = null;
     this.problem = null;

@@ -4,8 +4,8 @@ import type { TableView } from '../api/types';
 import { buildingName, isolatedName, termName } from '../i18n/names';
 import { announce } from '../ui/announce.svelte';
 
-/** Says to people who use a screen reader what happened at the table. */
-export function tell(view: TableView, changes: Changes): void {
+/** Announces what happened at the table to people who use a screen reader. */
+export function announceChanges(view: TableView, changes: Changes): void {
   const names = view.seats.map(isolatedName);
   for (const round of changes.closed) {
     if (round.card === 'PROHIBITION') {

@@ -82,4 +82,17 @@ describe('drafts', () => {
     await vi.runAllTimersAsync();
     expect(sent()).toEqual(['A1']);
   });
+
+  it('are taken from another page when they are news, but not while this page has newer ones', async () => {
+    const { draft } = at('A1');
+    vi.setSystemTime(1_000_000);
+    expect(drafts.news(draft)).toEqual(draft);
+    expect(drafts.news({ ...draft })).toBeNull();
+    drafts.put(at('B2'));
+    expect(drafts.news(at('C3').draft)).toBeNull();
+    await vi.runAllTimersAsync();
+    expect(drafts.news(at('D4').draft)).toBeNull();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(drafts.news(at('E5').draft)).toEqual(at('E5').draft);
+  });
 });

@@ -3,6 +3,8 @@ import { api, isPassing, Problem } from '../api/client';
 import type { Draft } from '../api/types';
 
 const PAUSE = 350;
+/** After the person moved the ghost, the server's draft may be older than the screen for this long. */
+const SETTLED = 3_000;
 
 interface Place {
   seat: number;
@@ -21,6 +23,9 @@ export class Drafts {
   #pending: Place | null = null;
   #sending: Place | null = null;
   #attempt = 0;
+  #moved = 0;
+  /** The server's draft, as it was last seen. */
+  #seen = '';
   #closed = false;
 
   constructor(table: string) {
@@ -39,12 +44,21 @@ export class Drafts {
   put(place: Place): void {
     this.#pending = place;
     this.#attempt = 0;
+    this.#moved = Date.now();
     this.#wait(PAUSE);
   }
 
   /** True while the server's draft is older than what is shown. */
   get pending(): boolean {
     return this.#pending !== null;
+  }
+
+  /** The server's draft where another page of this person has changed it; null where this page's own is newer. */
+  news(draft: Draft | null): Draft | null {
+    const text = JSON.stringify(draft);
+    const isNew = text !== this.#seen;
+    this.#seen = text;
+    return isNew && !this.pending && Date.now() - this.#moved >= SETTLED ? draft : null;
   }
 
   /** Forgets what was to be sent; the round is decided. */

@@ -7,7 +7,7 @@ const TAP = 9;
  * A finger takes the piece out of the hand: until it is lifted, the piece goes where it points. A mouse needs none of
  * this, the board follows it by itself. Resolves to whether it was a drag rather than a tap.
  */
-export function grab(
+export function drag(
   event: PointerEvent,
   squareAt: (x: number, y: number) => Square | null,
   point: (square: Square) => void,

@@ -1,17 +1,18 @@
-import type { Draft, Legal, Options, Square } from '../api/types';
+import { placementAt } from '../api/decisions';
+import type { Decision, Draft, Legal, Options, Square } from '../api/types';
 import { type Cell, cellOf, SIZE, squareOf } from '../board';
 import { badSquares, flagsAt, legalAnchors, type Reason, reasonsOf } from './reasons';
-import { anchorUnder, holdOf, keyOf, squaresAt, type Turns } from './shapes';
+import { anchorUnder, holdOf, keyOf, type Rotations, squaresAt } from './shapes';
 
 /** What a ghost is made of: this round's options, its building's cells and the board it hovers over. */
 export interface GhostInput {
   options: Options | null;
-  turns: Turns | null;
+  rotations: Rotations | null;
   rows: readonly string[];
 }
 
 const DEGREES = [0, 90, 180, 270] as const;
-const noTurns: Turns = [[[0, 0]], [[0, 0]], [[0, 0]], [[0, 0]]];
+const noRotations: Rotations = [[[0, 0]], [[0, 0]], [[0, 0]], [[0, 0]]];
 
 /**
  * This round's building over the board, before it is placed. It hangs from the square that is pointed at (by mouse,
@@ -24,15 +25,18 @@ export class Ghost {
   rotation = $state(0);
   /** Stays where it is although the pointer moves: it waits to be confirmed. */
   pinned = $state(false);
-  #input: () => GhostInput;
+  readonly #input: () => GhostInput;
+  readonly #onmove: () => void;
   #key = '';
 
-  constructor(input: () => GhostInput) {
+  /** Calls back when the person has moved it. */
+  constructor(input: () => GhostInput, onmove: () => void) {
     this.#input = input;
+    this.#onmove = onmove;
   }
 
-  #turns = $derived.by(() => this.#input().turns ?? noTurns);
-  cells: readonly Cell[] = $derived(this.#turns[this.rotation] ?? [[0, 0]]);
+  #rotations = $derived.by(() => this.#input().rotations ?? noRotations);
+  cells: readonly Cell[] = $derived(this.#rotations[this.rotation] ?? [[0, 0]]);
   anchor: Cell = $derived(anchorUnder(this.cells, cellOf(this.pointer)));
   squares: Square[] = $derived(squaresAt(this.cells, this.anchor));
   reasons: Reason[] = $derived.by(() => {
@@ -48,7 +52,7 @@ export class Ghost {
   );
   /** What placing it here would bring; null where it may not go. */
   legal: Legal | null = $derived(this.#legal.get(keyOf(this.squares)) ?? null);
-  /** The squares to point at so that the building fits as it is turned. */
+  /** The squares to point at so that the building fits as it is rotated. */
   fits: Square[] = $derived.by(() => {
     const { options } = this.#input();
     return options ? this.#fitsOf(options, this.rotation).map((cell) => squareOf(...cell)) : [];
@@ -59,8 +63,8 @@ export class Ghost {
   }
 
   /** The decision that places it here. */
-  get placement(): string {
-    return `${this.draft.anchor}/${this.draft.rotation}`;
+  get placement(): Decision {
+    return placementAt(this.draft);
   }
 
   /** Begins a round for a seat (once): where its draft says, else where the one before was pointed at. */
@@ -76,8 +80,8 @@ export class Ghost {
   /** Begins where it may stand, as near as can be to what was pointed at, so that the first look shows a place. */
   #fit(options: Options): void {
     const start = cellOf(this.pointer);
-    const turns = this.#turns.map((_, rotation) => rotation);
-    const spots = turns.flatMap((rotation) =>
+    const rotations = this.#rotations.map((_, rotation) => rotation);
+    const spots = rotations.flatMap((rotation) =>
       this.#fitsOf(options, rotation).map((cell) => ({ rotation, cell })),
     );
     const far = ({ rotation, cell: [row, column] }: (typeof spots)[number]) =>
@@ -87,9 +91,9 @@ export class Ghost {
     if (best) this.pointer = squareOf(...best.cell);
   }
 
-  /** The cells to point at so that the building, so turned, may be placed. */
+  /** The cells to point at so that the building, in this rotation, may be placed. */
   #fitsOf(options: Options, rotation: number): Cell[] {
-    const [down, right] = holdOf(this.#turns[rotation] ?? [[0, 0]]);
+    const [down, right] = holdOf(this.#rotations[rotation] ?? [[0, 0]]);
     return legalAnchors(options, rotation).map(([row, column]) => [row + down, column + right]);
   }
 
@@ -101,15 +105,30 @@ export class Ghost {
     this.pointer = squareOf(row + down, column + right);
   }
 
-  /** Points at a square so many rows and columns away, as far as the board goes. */
+  /** The person takes it where a draft says. */
+  show(draft: Draft): void {
+    this.adopt(draft);
+    this.#onmove();
+  }
+
+  /** The person points at a square. */
+  point(square: Square): void {
+    if (square === this.pointer) return;
+    this.pointer = square;
+    this.#onmove();
+  }
+
+  /** The person points at a square so many rows and columns away, as far as the board goes. */
   step(down: number, right: number): void {
     const [row, column] = cellOf(this.pointer);
     const inside = (value: number) => Math.max(0, Math.min(SIZE - 1, value));
     this.pointer = squareOf(inside(row + down), inside(column + right));
+    this.#onmove();
   }
 
-  /** Turns it clockwise (or back, for negative quarters) about the square by which it hangs. */
-  turn(quarters: number): void {
+  /** The person rotates it clockwise (or back, for negative quarters) about the square by which it hangs. */
+  rotate(quarters: number): void {
     this.rotation = (((this.rotation + quarters) % 4) + 4) % 4;
+    this.#onmove();
   }
 }

@@ -1,8 +1,13 @@
-import type { Square } from '../api/types';
+import { catalogue } from '../api/catalogue.svelte';
+import type { BuildingId, Shape, Square } from '../api/types';
 import { type Cell, SIZE, squareOf } from '../board';
 
-/** The cells of a building for each of its four quarter turns, as offsets from the anchor. */
-export type Turns = readonly (readonly Cell[])[];
+/** The cells of a building in each of its four rotations, as offsets from the anchor. */
+export type Rotations = readonly (readonly Cell[])[];
+
+/** The cells of a building in each of its rotations: as a seat has it for itself, else as everybody has it. */
+export const rotationsOf = (building: BuildingId, shapes: readonly Shape[]): Rotations | null =>
+  shapes.find((shape) => shape.building === building)?.cells ?? catalogue.building(building)?.cells ?? null;
 
 /** Height and width of the box around some cells. */
 export function boxOf(cells: readonly Cell[]): Cell {

@@ -2,14 +2,14 @@ import { type Changes, changesBetween } from '../api/changes';
 import { Problem } from '../api/client';
 import { reviewApi } from '../api/review';
 import type { Decision, GameView, Mark, Replay, Sandbox, Shape, TableView } from '../api/types';
-import type { PlayTable } from '../play/play.svelte';
+import type { PlayTable } from '../play/table';
 
 type Listener = (view: TableView, changes: Changes | null) => void;
 
 /** A finished game that a seat plays otherwise from a round on. All of it is the list of decisions that were tried. */
 export class SandboxTable implements PlayTable {
   readonly id = '';
-  readonly passing = true;
+  readonly keepsDrafts = false;
   sandbox = $state.raw<Sandbox | null>(null);
   view = $state.raw<TableView | null>(null);
   refusal = $state.raw<Problem | null>(null);
@@ -29,6 +29,10 @@ export class SandboxTable implements PlayTable {
   }
   get tried(): Decision[] {
     return this.sandbox?.decisions ?? [];
+  }
+
+  member(): null {
+    return null;
   }
 
   marksOf(seat: number): Mark[] {

@@ -54,6 +54,9 @@ export function set(change: Partial<Settings>): void {
   }
 }
 
+/** Switches a setting on or off. */
+export const toggle = (key: 'confirm' | 'autoLeave' | 'fits'): void => set({ [key]: !settings[key] });
+
 function showTheme(): void {
   const root = document.documentElement;
   if (settings.theme === 'system') delete root.dataset.theme;

@@ -1,0 +1,17 @@
+import type { Changes, Gain } from '../api/changes';
+import type { Square } from '../api/types';
+
+/** What stands out for a moment: squares of a term that is pointed at, and what the round that closed last brought. */
+export class Highlights {
+  /** The squares that are lit on the large board. */
+  lit = $state.raw<Square[]>([]);
+  /** The round whose buildings settle in. */
+  settle = $state<number | null>(null);
+  gains = $state.raw<Gain[]>([]);
+
+  update({ closed, gains }: Changes): void {
+    const last = closed.at(-1);
+    if (last) this.settle = last.number;
+    if (gains.length > 0) this.gains = gains;
+  }
+}
