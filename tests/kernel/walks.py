@@ -1,7 +1,7 @@
 """Random games of one seat under every rule set there is, on boards and with extras that are usual or of chance."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from random import Random
 
 from mycity.campaign import default_content
@@ -21,6 +21,7 @@ from mycity.rules import (
     Extras,
     Line,
     Placement,
+    Points,
     RuleSet,
     Square,
     Term,
@@ -130,8 +131,11 @@ def _goals(city: City, rng: Random) -> list[Square]:
 
 
 def _changed_rules(rules: RuleSet, rng: Random) -> RuleSet:
-    """Other markers at the start and other costs of passing; the rest stays."""
-    return replace(rules, start_marker=rng.choice((0, 1, 10, 35)), pass_cost=rng.choice((None, 1, 2)))
+    """Other markers at the start, other costs of passing and, at times, other points; the rest stays."""
+    points = rules.points
+    if rng.random() < 0.5:
+        points = Points(*(rng.randrange(1, 4) * value for value in astuple(points)))
+    return replace(rules, start_marker=rng.choice((0, 1, 10, 35)), pass_cost=rng.choice((None, 1, 2)), points=points)
 
 
 def _extras(rules: RuleSet, rng: Random) -> Extras:

@@ -14,7 +14,7 @@ from mycity.review.client import client_hint
 from mycity.review.hints import hints
 from mycity.review.model import Hint, HintLine
 from mycity.review.parts import parts_of
-from mycity.rules import City, Decision, Placement, Term, format_square, parse_decision, square_names
+from mycity.rules import City, Decision, Placement, Points, Term, format_square, parse_decision, square_names
 from mycity.rules.city import parks_of
 from mycity.rules.squares import squares_of
 from tests.bots.search.plain import VEINS, only
@@ -129,33 +129,42 @@ def expected(view: View, decision: Decision) -> dict[Term, Parts]:
     city = view.own.city.build(view.card, decision) if isinstance(decision, Placement) else view.own.city
     pieces = {piece.building: piece.mask for piece in city.pieces}
     in_hand = view.card if isinstance(decision, Placement) else None
+    worth = view.rules.points
+    by_sign = {"T": 2 * worth.tree, "t": worth.tree, "R": 2 * worth.rock}
     found: dict[Term, Parts] = {}
     for term, points, contributions in preview(view, decision).lines:
         parts: Parts = {}
         for each in contributions:
             if term in (Term.TREES, Term.ROCKS):
                 signs = city.ground.board.signs
-                parts |= {format_square(at): {"T": 2, "t": 1, "R": -2}[signs[at]] for at in squares_of(each.squares)}
+                parts |= {format_square(at): by_sign[signs[at]] for at in squares_of(each.squares)}
             elif term is Term.CHURCHES:
                 parts["C" if each.label == in_hand else " ".join(square_names(pieces[each.label]))] = each.points
             elif term is Term.NUGGETS and each.squares:
-                parts[" ".join(square_names(each.squares))] = 1
+                parts[" ".join(square_names(each.squares))] = worth.nugget
             elif term in (Term.GROUPS, Term.WELLS, Term.MINES, Term.LINK):
                 parts[each.label] = each.points
         if term is Term.GOLD and points:
             parts[" ".join(square_names(city.ground.board.gold))] = points
         if term is Term.PARKS:
-            parts = dict.fromkeys(square_names(parks_of(city)), 2)
+            parts = dict.fromkeys(square_names(parks_of(city)), worth.park)
         if parts:
             found[term] = parts
     return found
 
 
+OTHER_POINTS = Points(
+    tree=2, rock=-3, grouped=2, church=7, well=9, factory=3, link=11, nugget=4, empty=-2, gold=8, park=5
+)
+
+
 @pytest.mark.parametrize("number", range(25))
-def test_parts_are_those_of_the_rules(number: int) -> None:
-    """R5.2: with nothing to come, the parts are what the plain rules name."""
+@pytest.mark.parametrize("points", [Points(), OTHER_POINTS], ids=["usual", "other"])
+def test_parts_are_those_of_the_rules(number: int, points: Points) -> None:
+    """R5.2: with nothing to come, the parts are what the plain rules name; so they are where things are worth more."""
     for rounds in (11, 17):
         view = replace(middle(number, rounds), to_come=())
+        view = replace(view, rules=replace(view.rules, points=points))
         (hint,) = hints(view, "seed")
         for each in hint.lines:
             assert each.parts == expected(view, each.decision)

@@ -1,5 +1,6 @@
 """Rules as compiled data: what a board, a rule set and a player's extras come to for the kernel."""
 
+from dataclasses import astuple
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -32,7 +33,10 @@ MASKS: Final = 19
 START_MARKER, CAP, PASS_COST, GOLD_RACE, INVESTOR, RAILROAD, PARKS, FACTORY_GROUPS, LINK_EACH, NUGGETS = range(10)
 IN_SHEET: Final = 10
 """The first of as many entries as there are terms: whether the sheet has the term."""
-NUMBERS: Final = 20
+TREE_POINTS, ROCK_POINTS, GROUPED_POINTS, CHURCH_POINTS, WELL_POINTS, FACTORY_POINTS, LINK_POINTS = range(20, 27)
+NUGGET_POINTS, EMPTY_POINTS, GOLD_POINTS, INVESTOR_POINTS, RAILROAD_POINTS, PARK_POINTS = range(27, 33)
+"""What things are worth, in the order of `Points`."""
+NUMBERS: Final = 33
 
 NO_CAP: Final = 1 << 30
 """`CAP` where a marker has no limit (R5.4)."""
@@ -142,7 +146,7 @@ def _compile(city: City, rules: RuleSet) -> CompiledRules:
         )
     return CompiledRules(
         masks=np.array([words_of(mask) for mask in masks], dtype=np.uint64),
-        wells=_wells_of(board.wells & counted),
+        wells=_wells_of(board.wells & counted, ground.open),
         fits=np.array(
             [words_of(_bare_anchors(orientation, ground.open, board.west)) for orientation in ORIENTATIONS],
             dtype=np.uint64,
@@ -177,16 +181,17 @@ def _numbers_of(city: City, rules: RuleSet) -> Numbers:
     numbers[NUGGETS] = city.extras.nuggets
     for entry, term in enumerate(TERMS, IN_SHEET):
         numbers[entry] = term in rules.sheet
+    numbers[TREE_POINTS:] = astuple(rules.points)
     return numbers
 
 
-def _wells_of(wells: Mask) -> Words:
-    """The wells with four sides on the board; others can never score (R5.6)."""
+def _wells_of(wells: Mask, open_squares: Mask) -> Words:
+    """The wells with four sides that can be built on; others can never score (R5.6)."""
     found = []
     for well in squares_of(wells):
-        sides = [side for side in sides_of(well) if side is not None]
-        if len(sides) == 4:
-            found.append((*words_of(1 << well), *words_of(mask_of(sides))))
+        sides = mask_of(side for side in sides_of(well) if side is not None) & open_squares
+        if sides.bit_count() == 4:
+            found.append((*words_of(1 << well), *words_of(sides)))
     return np.array(found, dtype=np.uint64).reshape(-1, 4)
 
 

@@ -13,14 +13,18 @@ from mycity.kernel.compiled_rules import (
     FACTORY_GROUPS,
     FIRST,
     GOLD,
+    GOLD_POINTS,
     GOLD_RACE,
     HARBOUR,
     INVESTOR,
+    INVESTOR_POINTS,
     KIND,
     OPEN,
+    PARK_POINTS,
     PARKS,
     PASS_COST,
     RAILROAD,
+    RAILROAD_POINTS,
     RIVER,
     ROW_11,
     CompiledRules,
@@ -71,8 +75,6 @@ from mycity.kernel.words import (
 
 CHURCH: Final = 3
 BLUE: Final = 2
-_GOLD_POINTS: Final = 3
-_PARK_POINTS: Final = 2
 _BYTE: Final = np.uint64(255)
 _STARTED: Final = np.uint64(STARTED)
 _GOLD_TAKEN: Final = np.uint64(GOLD_TAKEN)
@@ -172,20 +174,21 @@ def build(rules: CompiledRules, row: Row, building: int, move: int) -> None:
     if numbers[GOLD_RACE] and not row[FLAGS] & _GOLD_TAKEN:
         gold_low, gold_high = masks[GOLD, 0], masks[GOLD, 1]
         if (gold_low | gold_high) and not (gold_low & ~row[BUILT] | gold_high & ~row[BUILT + 1]):
-            marker = move_marker(rules, marker, _GOLD_POINTS)
-            row[GAINS] += np.uint64(_GOLD_POINTS) << np.uint64(GOLD_GAIN)
+            marker = move_marker(rules, marker, numbers[GOLD_POINTS])
+            row[GAINS] += np.uint64(numbers[GOLD_POINTS]) << np.uint64(GOLD_GAIN)
             row[FLAGS] |= _GOLD_TAKEN
     if numbers[INVESTOR] and (low & row[LAST] | high & row[LAST + 1]):
-        marker = move_marker(rules, marker, 1)
-        row[GAINS] += ONE << np.uint64(INVESTOR_GAIN)
+        marker = move_marker(rules, marker, numbers[INVESTOR_POINTS])
+        row[GAINS] += np.uint64(numbers[INVESTOR_POINTS]) << np.uint64(INVESTOR_GAIN)
     if numbers[RAILROAD] and (low & masks[ROW_11, 0] | high & masks[ROW_11, 1]):
-        marker = move_marker(rules, marker, 1)
-        row[GAINS] += ONE << np.uint64(RAILROAD_GAIN)
+        marker = move_marker(rules, marker, numbers[RAILROAD_POINTS])
+        row[GAINS] += np.uint64(numbers[RAILROAD_POINTS]) << np.uint64(RAILROAD_GAIN)
     if numbers[PARKS]:
         new = parks_in(rules, row[BUILT], row[BUILT + 1]) - parks_in(rules, before_low, before_high)
         if new:
-            marker = move_marker(rules, marker, _PARK_POINTS * new)
-            row[GAINS] += np.uint64(_PARK_POINTS * new) << np.uint64(PARKS_GAIN)
+            points = numbers[PARK_POINTS] * new
+            marker = move_marker(rules, marker, points)
+            row[GAINS] += np.uint64(points) << np.uint64(PARKS_GAIN)
     row[MARKER] = np.uint64(marker)
     touch_low, touch_high = grow_words(low, high)
     row[LAST], row[LAST + 1] = touch_low, touch_high

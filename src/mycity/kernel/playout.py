@@ -9,13 +9,16 @@ import numpy as np
 
 from mycity.kernel.compiled_rules import (
     COUNT,
+    EMPTY_POINTS,
     FIRST,
     ONE_TREE,
     PLAIN,
+    ROCK_POINTS,
     ROCKS,
     START,
     START_MARKER,
     TERMS,
+    TREE_POINTS,
     TWO_TREES,
     CompiledRules,
     Numbers,
@@ -27,6 +30,7 @@ from mycity.kernel.score import final_marker
 from mycity.kernel.state import LENGTH, Row
 from mycity.kernel.tables import ANCHORS, COVERS
 from mycity.kernel.words import ONE, ZERO, Word, grow_words, shift_up, size_of
+from mycity.rules.terms import ROCKS_OF_TWO, TREES_OF_TWO
 
 _STEP: Final = np.uint64(0x9E3779B97F4A7C15)
 _FIRST_FACTOR: Final = np.uint64(0xBF58476D1CE4E5B9)
@@ -157,8 +161,11 @@ def base_playouts(rules: CompiledRules, buildings: Numbers, seed: Word, games: i
             placed += 1
         free_low, free_high = ~built_low, ~built_high
         markers += rules.numbers[START_MARKER]
-        markers += 2 * size_of(masks[TWO_TREES, 0] & free_low, masks[TWO_TREES, 1] & free_high)
-        markers += size_of(masks[ONE_TREE, 0] & free_low, masks[ONE_TREE, 1] & free_high)
-        markers -= 2 * size_of(masks[ROCKS, 0] & free_low, masks[ROCKS, 1] & free_high)
-        markers -= size_of(masks[PLAIN, 0] & free_low, masks[PLAIN, 1] & free_high)
+        trees = TREES_OF_TWO * size_of(masks[TWO_TREES, 0] & free_low, masks[TWO_TREES, 1] & free_high)
+        trees += size_of(masks[ONE_TREE, 0] & free_low, masks[ONE_TREE, 1] & free_high)
+        markers += trees * rules.numbers[TREE_POINTS]
+        rocks = ROCKS_OF_TWO * size_of(masks[ROCKS, 0] & free_low, masks[ROCKS, 1] & free_high)
+        markers += rocks * rules.numbers[ROCK_POINTS]
+        empty = size_of(masks[PLAIN, 0] & free_low, masks[PLAIN, 1] & free_high)
+        markers += empty * rules.numbers[EMPTY_POINTS]
     return markers, placed

@@ -5,24 +5,33 @@ from typing import Final
 import numpy as np
 
 from mycity.kernel.compiled_rules import (
+    CHURCH_POINTS,
     CHURCHES_TERM,
+    EMPTY_POINTS,
     EMPTY_TERM,
     FACTORIES_TERM,
+    FACTORY_POINTS,
     GOLD,
+    GROUPED_POINTS,
     GROUPS_TERM,
     IN_SHEET,
     LINK_EACH,
+    LINK_POINTS,
     LINK_TERM,
     MINES_TERM,
+    NUGGET_POINTS,
     NUGGETS,
     NUGGETS_TERM,
     ONE_TREE,
     PARKS,
     PLAIN,
+    ROCK_POINTS,
     ROCKS,
     ROCKS_TERM,
+    TREE_POINTS,
     TREES_TERM,
     TWO_TREES,
+    WELL_POINTS,
     WELLS_TERM,
     CompiledRules,
     Numbers,
@@ -41,6 +50,7 @@ from mycity.kernel.state import (
     Row,
 )
 from mycity.kernel.words import ONE, Pair, size_of
+from mycity.rules.terms import ROCKS_OF_TWO, TREES_OF_TWO
 
 _7: Final = np.uint64(7)
 _8: Final = np.uint64(8)
@@ -53,15 +63,14 @@ def term_points(rules: CompiledRules, row: Row, out: Numbers) -> None:
     """Write what each term of `TERMS` gives (R5.2) into `out` (terms,); 0 for those that the sheet does not have."""
     out[TREES_TERM] = _trees(rules, row)
     out[ROCKS_TERM] = _rocks(rules, row)
-    out[GROUPS_TERM] = _groups(row)
-    out[CHURCHES_TERM] = 3 * churches_done(row)
-    out[WELLS_TERM] = 4 * wells_done(rules, row)
-    out[FACTORIES_TERM] = 2 * as_number(row[RIVER_FACTORIES])
+    out[GROUPS_TERM] = _groups(rules, row)
+    out[CHURCHES_TERM] = _churches(rules, row)
+    out[WELLS_TERM] = _wells(rules, row)
+    out[FACTORIES_TERM] = _factories(rules, row)
     out[MINES_TERM] = _mines(rules, row)
     out[LINK_TERM] = _links(rules, row)
     out[NUGGETS_TERM] = _nuggets(rules, row)
-    low, high = empty_words(rules, row)
-    out[EMPTY_TERM] = -size_of(low, high)
+    out[EMPTY_TERM] = _empty(rules, row)
     for term in range(out.shape[0]):
         out[term] *= rules.numbers[IN_SHEET + term]
 
@@ -70,19 +79,36 @@ def term_points(rules: CompiledRules, row: Row, out: Numbers) -> None:
 def _trees(rules: CompiledRules, row: Row) -> int:
     masks, low, high = rules.masks, ~row[BUILT], ~row[BUILT + 1]
     two = size_of(masks[TWO_TREES, 0] & low, masks[TWO_TREES, 1] & high)
-    return 2 * two + size_of(masks[ONE_TREE, 0] & low, masks[ONE_TREE, 1] & high)
+    trees = TREES_OF_TWO * two + size_of(masks[ONE_TREE, 0] & low, masks[ONE_TREE, 1] & high)
+    return rules.numbers[TREE_POINTS] * trees
 
 
 @inlined
 def _rocks(rules: CompiledRules, row: Row) -> int:
     masks = rules.masks
-    return -2 * size_of(masks[ROCKS, 0] & ~row[BUILT], masks[ROCKS, 1] & ~row[BUILT + 1])
+    rocks = ROCKS_OF_TWO * size_of(masks[ROCKS, 0] & ~row[BUILT], masks[ROCKS, 1] & ~row[BUILT + 1])
+    return rules.numbers[ROCK_POINTS] * rocks
 
 
 @inlined
-def _groups(row: Row) -> int:
+def _groups(rules: CompiledRules, row: Row) -> int:
     sizes = row[LARGEST]
-    return as_number((sizes & _BYTE) + (sizes >> _8 & _BYTE) + (sizes >> _16 & _BYTE))
+    return rules.numbers[GROUPED_POINTS] * as_number((sizes & _BYTE) + (sizes >> _8 & _BYTE) + (sizes >> _16 & _BYTE))
+
+
+@inlined
+def _churches(rules: CompiledRules, row: Row) -> int:
+    return rules.numbers[CHURCH_POINTS] * churches_done(row)
+
+
+@inlined
+def _wells(rules: CompiledRules, row: Row) -> int:
+    return rules.numbers[WELL_POINTS] * wells_done(rules, row)
+
+
+@inlined
+def _factories(rules: CompiledRules, row: Row) -> int:
+    return rules.numbers[FACTORY_POINTS] * as_number(row[RIVER_FACTORIES])
 
 
 @inlined
@@ -95,14 +121,20 @@ def _mines(rules: CompiledRules, row: Row) -> int:
 @inlined
 def _links(rules: CompiledRules, row: Row) -> int:
     links = count_bits(row[LINKS])
-    return 5 * (links if rules.numbers[LINK_EACH] else min(1, links))
+    return rules.numbers[LINK_POINTS] * (links if rules.numbers[LINK_EACH] else min(1, links))
 
 
 @inlined
 def _nuggets(rules: CompiledRules, row: Row) -> int:
     low, high = rules.masks[GOLD, 0], rules.masks[GOLD, 1]
     both = (low | high) and not (low & ~row[BUILT] | high & ~row[BUILT + 1])
-    return rules.numbers[NUGGETS] + (1 if both else 0)
+    return rules.numbers[NUGGET_POINTS] * (rules.numbers[NUGGETS] + (1 if both else 0))
+
+
+@inlined
+def _empty(rules: CompiledRules, row: Row) -> int:
+    low, high = empty_words(rules, row)
+    return rules.numbers[EMPTY_POINTS] * size_of(low, high)
 
 
 @inlined
@@ -157,13 +189,13 @@ def open_marker(rules: CompiledRules, row: Row) -> int:
     if numbers[IN_SHEET + ROCKS_TERM]:
         found += _rocks(rules, row)
     if numbers[IN_SHEET + GROUPS_TERM]:
-        found += _groups(row)
+        found += _groups(rules, row)
     if numbers[IN_SHEET + CHURCHES_TERM]:
-        found += 3 * churches_done(row)
+        found += _churches(rules, row)
     if numbers[IN_SHEET + WELLS_TERM]:
-        found += 4 * wells_done(rules, row)
+        found += _wells(rules, row)
     if numbers[IN_SHEET + FACTORIES_TERM]:
-        found += 2 * as_number(row[RIVER_FACTORIES])
+        found += _factories(rules, row)
     if numbers[IN_SHEET + MINES_TERM]:
         found += _mines(rules, row)
     if numbers[IN_SHEET + LINK_TERM]:
@@ -171,6 +203,5 @@ def open_marker(rules: CompiledRules, row: Row) -> int:
     if numbers[IN_SHEET + NUGGETS_TERM]:
         found += _nuggets(rules, row)
     if numbers[IN_SHEET + EMPTY_TERM]:
-        low, high = empty_words(rules, row)
-        found -= size_of(low, high)
+        found += _empty(rules, row)
     return found

@@ -7,13 +7,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mycity.kernel.compiled_rules import (
+    CHURCH_POINTS,
     ENCLOSABLE,
     GOLD,
+    GROUPED_POINTS,
     LINK_EACH,
+    LINK_POINTS,
+    NUGGET_POINTS,
     ONE_TREE,
     OPEN,
+    PARK_POINTS,
+    ROCK_POINTS,
     ROCKS,
+    TREE_POINTS,
     TWO_TREES,
+    WELL_POINTS,
     CompiledRules,
     Words,
 )
@@ -31,6 +39,7 @@ from mycity.kernel.state import (
 )
 from mycity.review.model import IN_HAND, Deed
 from mycity.rules import COLOURS, SIZE, SQUARES, BuildingKind, City, Term, format_square, square_names
+from mycity.rules.terms import ROCKS_OF_TWO, TREES_OF_TWO
 
 _Flags: TypeAlias = NDArray[np.bool_]
 _Points: TypeAlias = Mapping[str, float]
@@ -38,7 +47,6 @@ _Points: TypeAlias = Mapping[str, float]
 _BYTE: Final = np.uint64(255)
 _ALL_COLOURS: Final = np.uint64(7)
 _BY_COLOUR: Final = np.arange(0, 24, 8, dtype=np.uint64)
-_FULL_LINK: Final = 5
 _NAMES: Final = tuple(format_square(square) for square in range(SQUARES))
 
 
@@ -52,20 +60,21 @@ def parts_of(rules: CompiledRules, city: City, card: str, ends: Words) -> dict[T
     masks = _flags(rules.masks)
     open_share = 1 - built.mean(axis=0)
     veins = _together(np.flatnonzero(masks[GOLD]))
+    numbers = rules.numbers
     found: dict[Term, _Points] = {
-        Term.TREES: _each(open_share * (2.0 * masks[TWO_TREES] + masks[ONE_TREE])),
-        Term.ROCKS: _each(open_share * masks[ROCKS] * -2.0),
-        Term.GROUPS: _colours(_bytes(ends[:, LARGEST]).mean(axis=0)),
-        Term.CHURCHES: _churches(city, card, ends),
-        Term.WELLS: dict(zip(_wells(rules), 4 * _wells_done(rules, ends).mean(axis=0), strict=True)),
+        Term.TREES: _each(open_share * (TREES_OF_TWO * masks[TWO_TREES] + masks[ONE_TREE]) * numbers[TREE_POINTS]),
+        Term.ROCKS: _each(open_share * masks[ROCKS] * ROCKS_OF_TWO * numbers[ROCK_POINTS]),
+        Term.GROUPS: _colours(numbers[GROUPED_POINTS] * _bytes(ends[:, LARGEST]).mean(axis=0)),
+        Term.CHURCHES: _churches(rules, city, card, ends),
+        Term.WELLS: dict(zip(_wells(rules), numbers[WELL_POINTS] * _wells_done(rules, ends).mean(axis=0), strict=True)),
         Term.MINES: _colours(rules.mines[np.arange(len(COLOURS)), _bytes(ends[:, MINING])].mean(axis=0)),
         Term.LINK: _links(rules, ends),
-        Term.PARKS: _each(2.0 * _parks(masks, built).mean(axis=0)),
+        Term.PARKS: _each(numbers[PARK_POINTS] * _parks(masks, built).mean(axis=0)),
     }
     if veins:
         gained = ends[:, GAINS] >> np.uint64(GOLD_GAIN) & np.uint64((1 << GAIN_BITS) - 1)
         found[Term.GOLD] = {veins: gained.mean()}
-        found[Term.NUGGETS] = {veins: built[:, masks[GOLD]].all(axis=1).mean()}
+        found[Term.NUGGETS] = {veins: numbers[NUGGET_POINTS] * built[:, masks[GOLD]].all(axis=1).mean()}
     return {
         term: {part: float(points) for part, points in points_of.items() if points} for term, points_of in found.items()
     }
@@ -157,9 +166,10 @@ def _churches_done(rows: Words, count: int) -> _Flags:
     return found
 
 
-def _churches(city: City, card: str, ends: Words) -> _Points:
+def _churches(rules: CompiledRules, city: City, card: str, ends: Words) -> _Points:
     names = _church_names(city, card)
-    return dict(zip(names, 3 * _churches_done(ends, len(names)).mean(axis=0), strict=True))
+    points = rules.numbers[CHURCH_POINTS] * _churches_done(ends, len(names)).mean(axis=0)
+    return dict(zip(names, points, strict=True))
 
 
 def _links(rules: CompiledRules, ends: Words) -> _Points:
@@ -168,7 +178,7 @@ def _links(rules: CompiledRules, ends: Words) -> _Points:
     if not rules.numbers[LINK_EACH]:
         links = links & (~links + np.uint64(1))
     linked = links[:, None] >> np.arange(len(COLOURS), dtype=np.uint64) & np.uint64(1)
-    return _colours(_FULL_LINK * linked.mean(axis=0))
+    return _colours(rules.numbers[LINK_POINTS] * linked.mean(axis=0))
 
 
 def _parks(masks: _Flags, built: _Flags) -> _Flags:

@@ -33,7 +33,9 @@ from mycity.bots.compiled.features import (
     Floats,
 )
 from mycity.kernel.compiled_rules import (
+    CHURCH_POINTS,
     CHURCHES_TERM,
+    EMPTY_POINTS,
     FACTORY_GROUPS,
     GROUPS_TERM,
     IN_SHEET,
@@ -41,6 +43,7 @@ from mycity.kernel.compiled_rules import (
     OPEN,
     PASS_COST,
     PLAIN,
+    ROCK_POINTS,
     ROCKS,
     TWO_TREES,
     WELLS_TERM,
@@ -62,6 +65,7 @@ from mycity.kernel.state import (
     Row,
 )
 from mycity.kernel.words import ONE, ZERO, Word, beside_words, flood, size_of
+from mycity.rules.terms import ROCKS_OF_TWO
 
 ROLLOUT_FEATURES: Final = (
     "cover_1",  # plain squares, rocks twice, that at least so many of the buildings to come can cover
@@ -142,15 +146,16 @@ def evaluate_hidden(
     cover_squares(rules, free_low, free_high, shapes, coverage)
     for number in range(_COVER_LEVELS.shape[0]):
         low, high = coverage.levels[_COVER_LEVELS[number] - 1, 0], coverage.levels[_COVER_LEVELS[number] - 1, 1]
-        rocks = size_of(low & masks[ROCKS, 0], high & masks[ROCKS, 1])
-        found[_COVERS + number] = size_of(low & masks[PLAIN, 0], high & masks[PLAIN, 1]) + 2 * rocks
+        rocks = ROCKS_OF_TWO * size_of(low & masks[ROCKS, 0], high & masks[ROCKS, 1])
+        empty = size_of(low & masks[PLAIN, 0], high & masks[PLAIN, 1])
+        found[_COVERS + number] = -(rules.numbers[EMPTY_POINTS] * empty + rules.numbers[ROCK_POINTS] * rocks)
     _count_gaps(free_low & masks[WEST, 0], free_high & masks[WEST, 1], found)
     _count_gaps(free_low & ~masks[WEST, 0], free_high & ~masks[WEST, 1], found)
     if rules.numbers[IN_SHEET + GROUPS_TERM]:
         _see_groups(rules, row, shapes, coverage, to_come, found)
     low, high = coverage.levels[0, 0], coverage.levels[0, 1]
     if rules.numbers[IN_SHEET + CHURCHES_TERM]:
-        found[_CHURCH_ROOM] = _churches(row, to_come, low, high)
+        found[_CHURCH_ROOM] = _churches(rules, row, to_come, low, high)
     if rules.numbers[IN_SHEET + WELLS_TERM]:
         _see_wells(rules, row, low, high, found)
     for number in range(_FROM_MEASURE.shape[0]):
@@ -223,7 +228,7 @@ def _see_groups(
 
 
 @inlined
-def _churches(row: Row, to_come: Numbers, low: Word, high: Word) -> float:
+def _churches(rules: CompiledRules, row: Row, to_come: Numbers, low: Word, high: Word) -> float:
     """Points that churches may be expected to bring which lack a colour; the squares are those that can be covered."""
     bits, points = row[CHURCH_BITS], 0.0
     for church in range(as_number(bits >> np.uint64(CHURCH_COUNT_SHIFT))):
@@ -234,7 +239,7 @@ def _churches(row: Row, to_come: Numbers, low: Word, high: Word) -> float:
                 chance *= 1.0 - (1.0 - _CHURCH_COLOUR) ** to_come[colour]
         room = size_of(row[CHURCHES + 2 * church] & low, row[CHURCHES + 2 * church + 1] & high)
         if lacks and room >= lacks:
-            points += 3.0 * chance * room / (room + _CHURCH_ROOM_HALVED)
+            points += rules.numbers[CHURCH_POINTS] * chance * room / (room + _CHURCH_ROOM_HALVED)
     return points
 
 

@@ -13,11 +13,13 @@ from mycity.kernel.compiled_rules import (
     HARBOUR,
     IN_SHEET,
     INVESTOR,
+    INVESTOR_POINTS,
     KIND,
     ONE_TREE,
     OPEN,
     PLAIN,
     RAILROAD,
+    RAILROAD_POINTS,
     RIVER,
     ROCKS,
     ROW_11,
@@ -117,7 +119,7 @@ def move_score(rules: CompiledRules, row: Row, building: int, low: Word, high: W
         elif sides == 1:
             found += stage_weights[_WELL_SIDE]
     if numbers[INVESTOR] and (low & row[LAST] | high & row[LAST + 1]):
-        found += stage_weights[_GAINS]
+        found += numbers[INVESTOR_POINTS] * stage_weights[_GAINS]
     if numbers[RAILROAD] and (low & masks[ROW_11, 0] | high & masks[ROW_11, 1]):
-        found += stage_weights[_GAINS]
+        found += numbers[RAILROAD_POINTS] * stage_weights[_GAINS]
     return found
