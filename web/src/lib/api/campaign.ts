@@ -1,25 +1,20 @@
-import { ask, command, json } from './client';
-import type { NextSticker, PlayedEpisode, Replay, Story, Target } from './types';
+import { addressOf, command, get, post } from './http';
+import type { Choices } from './types';
 
-const tablePath = (table: string) => `/tables/${encodeURIComponent(table)}`;
-const stickersPath = (table: string, seat: number) => `${tablePath(table)}/seats/${seat}/stickers`;
-
-export type Choices = (Target | null)[];
-
-/** What the server answers and does for campaigns, chapters and single episodes. */
+/** What the page asks and does in campaigns, chapters and single episodes. */
 export const campaignApi = {
-  openEnvelope: (table: string, chapter: number) => command(`${tablePath(table)}/envelope`, { chapter }),
+  openEnvelope: (table_id: string, chapter: number) =>
+    command('/api/tables/{table_id}/envelope', { table_id }, { chapter }),
   /** Chooses where all of a seat's stickers go; null takes that back. */
-  choose: (table: string, seat: number, step: number, choices: Choices | null) =>
-    command(stickersPath(table, seat), { step, choices }),
+  choose: (table_id: string, seat: number, step: number, choices: Choices | null) =>
+    command('/api/tables/{table_id}/seats/{seat}/stickers', { table_id, seat }, { step, choices }),
   /** The sticker that comes next when so many have been chosen, and where it may go; nothing is done. */
-  nextSticker: (table: string, seat: number, step: number, choices: Choices) =>
-    ask<{ next: NextSticker | null }>(`${stickersPath(table, seat)}/next`, json('POST', { step, choices })),
-  story: (table: string, language: string) =>
-    ask<Story>(`${tablePath(table)}/story?lang=${encodeURIComponent(language)}`),
-  chronicle: (table: string) => ask<{ episodes: PlayedEpisode[] }>(`${tablePath(table)}/chronicle`),
-  replay: (table: string, episode: number) => ask<Replay>(`${tablePath(table)}/episodes/${episode}/replay`),
-  recordPath: (table: string, episode: number) => `/api${tablePath(table)}/episodes/${episode}/record`,
-  filePath: (table: string) => `/api${tablePath(table)}/campaign-file`,
-  import: (file: unknown) => command('/campaigns', { file }),
+  nextSticker: (table_id: string, seat: number, step: number, choices: Choices) =>
+    post('/api/tables/{table_id}/seats/{seat}/stickers/next', { table_id, seat }, { step, choices }),
+  story: (table_id: string, lang: string) => get('/api/tables/{table_id}/story', { table_id }, { lang }),
+  chronicle: (table_id: string) => get('/api/tables/{table_id}/chronicle', { table_id }),
+  replay: (table_id: string, episode: number) =>
+    get('/api/tables/{table_id}/episodes/{episode}/replay', { table_id, episode }),
+  fileAddress: (table_id: string) => addressOf('/api/tables/{table_id}/campaign-file', { table_id }),
+  import: (file: Record<string, unknown>) => command('/api/campaigns', {}, { file }),
 };

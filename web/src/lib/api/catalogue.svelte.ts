@@ -1,5 +1,8 @@
 import { api } from './client';
-import type { Building, BuildingId, Catalogue } from './types';
+import type { Building, BuildingId, Catalogue, Level } from './types';
+
+/** The level of a bot for which nobody has chosen another. */
+export const DEFAULT_LEVEL: Level = 'builder';
 
 let loaded = $state.raw<Catalogue | null>(null);
 let asked: Promise<Catalogue> | null = null;

@@ -1,5 +1,6 @@
 import { type Changes, changesBetween, isNews } from './changes';
-import { api, Problem } from './client';
+import { api } from './client';
+import { Problem } from './http';
 import { Live } from './live';
 import type { Decision, GameView, Mark, Member, Receipt, SeatView, Shape, TableView } from './types';
 
@@ -166,8 +167,7 @@ export class TableStore {
   decide(seat: number, decision: Decision | null): Promise<Receipt | null> {
     const round = this.game?.seats[seat]?.options?.round;
     if (round === undefined || this.busy) return Promise.resolve(null);
-    const episode = this.view?.campaign?.episode;
-    const of = episode === undefined ? { round } : { round, episode };
-    return this.run(() => api.decide(this.id, seat, of, decision));
+    const episode = this.view?.campaign?.episode ?? null;
+    return this.run(() => api.decide(this.id, seat, { round, episode, decision }));
   }
 }

@@ -1,7 +1,44 @@
-/** What the server says, by shorter names; `schema.d.ts` is made from its OpenAPI document (`npm run types`). */
-import type { components } from './schema';
+/**
+ * What the server says and takes, by shorter names. `schema.d.ts` is made from its OpenAPI document (`npm run types`); no
+ * other file of the page names what is in it.
+ */
+import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
+
+/** The address of an operation, with its parameters in braces. */
+export type Path = keyof paths;
+type Method = 'get' | 'post' | 'put';
+/** The paths that have an operation of a method. */
+export type PathWith<M extends Method> = {
+  [P in Path]: paths[P] extends { [K in M]: object } ? P : never;
+}[Path];
+
+type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+/** What stands for the braces of a path. */
+export type PathParameters<P extends Path> = Record<Names<P>, string | number>;
+
+type Parameters<P extends Path, M extends Method> = paths[P][M] extends { parameters: infer All }
+  ? All
+  : never;
+/** What may stand behind the question mark of an address. */
+export type Query<P extends Path, M extends Method> =
+  Parameters<P, M> extends { query?: infer All } ? All : never;
+
+type Content<Response> = Response extends { content: infer Types } ? Types[keyof Types] : undefined;
+/** What the server answers when it does what it was asked for. */
+export type Answer<P extends Path, M extends Method> = paths[P][M] extends { responses: infer All }
+  ? Content<All[Extract<keyof All, 200 | 201 | 204>]>
+  : never;
+
+/** What the server is sent. */
+export type Body<P extends Path, M extends Method> = paths[P][M] extends {
+  requestBody: { content: { 'application/json': infer Sent } };
+}
+  ? Sent
+  : never;
+/** What a command says, without the id that the page gives it. */
+export type Command<P extends Path> = Omit<Body<P, 'post'>, 'command_id'>;
 
 export type Square = string;
 export type BuildingId = string;
@@ -31,7 +68,8 @@ export type Term = Schemas['Term'];
 export type Result = Schemas['Result'];
 export type Options = Schemas['Options'];
 export type Legal = Schemas['Legal'];
-export type Draft = Pick<Schemas['DraftRequest'], 'anchor' | 'rotation'>;
+/** Where the ghost of a building is. */
+export type Draft = Omit<Schemas['DraftRequest'], 'round'>;
 
 export type Replay = Schemas['Replay'];
 export type ReplaySeat = Schemas['ReplaySeat'];
@@ -65,6 +103,9 @@ export type Track = Schemas['Track'];
 export type NextSticker = Schemas['Sticker'];
 /** A square's name, or the id of a building. */
 export type Target = Square | BuildingId;
+
+/** A target a sticker, null for one that is lost. */
+export type Choices = Schemas['StickersRequest']['choices'];
 
 export type Share = Schemas['Share'];
 export type EpisodeResult = Schemas['EpisodeResult'];

@@ -1,6 +1,6 @@
-import { type Choices, campaignApi } from '../api/campaign';
-import { Problem } from '../api/client';
-import type { Campaign, Member, NextSticker, Square, Target } from '../api/types';
+import { campaignApi } from '../api/campaign';
+import { Problem } from '../api/http';
+import type { Campaign, Choices, Member, NextSticker, Square, Target } from '../api/types';
 import { cellOf, isSquare } from '../board';
 
 /** One seat's stickers while it decides where they go: a choice each, until all are chosen; any can be undone. */

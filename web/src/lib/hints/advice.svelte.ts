@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
-import { Problem } from '../api/client';
-import { hintsFor } from '../api/review';
+import { Problem } from '../api/http';
+import { reviewApi } from '../api/review';
 import type { Hint } from '../api/types';
 import { announce } from '../ui/announce.svelte';
 import { decisionWords, tenths } from './decisions';
@@ -48,7 +48,8 @@ export class Advice {
     this.#asked = JSON.stringify(question);
     this.open = true;
     try {
-      for await (const hint of hintsFor(question, abort.signal)) {
+      const { table, seat, round, episode } = question;
+      for await (const hint of reviewApi.hints(table, seat, round, episode, abort.signal)) {
         if (abort.signal.aborted) return;
         this.hint = hint;
         this.#announce(hint);

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import type { Problem } from '../api/client';
+import type { Problem } from '../api/http';
 import type { ProblemSlug } from '../api/types';
 
 /** One text for each problem that the server knows: a new one there is a type error here. */

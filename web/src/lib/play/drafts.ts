@@ -1,5 +1,6 @@
 import { backoff } from '../api/backoff';
-import { api, isPassing, Problem } from '../api/client';
+import { api } from '../api/client';
+import { isTemporary, Problem } from '../api/http';
 import type { Draft } from '../api/types';
 
 const PAUSE = 350;
@@ -86,7 +87,7 @@ export class Drafts {
     } catch (error) {
       // A draft is a comfort: when its round is over, nothing is lost.
       if (!(error instanceof Problem)) throw error;
-      again = isPassing(error);
+      again = isTemporary(error);
     } finally {
       if (this.#sending === place) this.#sending = null;
     }

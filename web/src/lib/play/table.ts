@@ -1,5 +1,5 @@
 import type { Changes } from '../api/changes';
-import type { Problem } from '../api/client';
+import type { Problem } from '../api/http';
 import type { Decision, GameView, Mark, Member, Shape, TableView } from '../api/types';
 
 /** What is played on: a table of the server, or a finished game that is tried otherwise. */

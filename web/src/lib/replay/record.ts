@@ -24,11 +24,10 @@ export function lastRecord(): string | null {
 }
 
 /** The campaign that a file's text holds; null when it is something else (then it may be a record). */
-export function campaignIn(text: string): object | null {
+export function campaignIn(text: string): Record<string, unknown> | null {
   try {
-    const file: unknown = JSON.parse(text);
-    const isCampaign = typeof file === 'object' && file !== null && 'format' in file;
-    return isCampaign && file.format === 'mycity-campaign' ? file : null;
+    const file = JSON.parse(text) as Record<string, unknown> | null;
+    return file?.format === 'mycity-campaign' ? file : null;
   } catch {
     return null;
   }

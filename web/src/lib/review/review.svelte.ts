@@ -1,4 +1,4 @@
-import { Problem } from '../api/client';
+import { Problem } from '../api/http';
 import { reviewApi } from '../api/review';
 import type { ReviewAnswer } from '../api/types';
 

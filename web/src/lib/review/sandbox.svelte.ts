@@ -1,5 +1,5 @@
 import { type Changes, changesBetween } from '../api/changes';
-import { Problem } from '../api/client';
+import { Problem } from '../api/http';
 import { reviewApi } from '../api/review';
 import type { Decision, GameView, Mark, Replay, Sandbox, Shape, TableView } from '../api/types';
 import type { PlayTable } from '../play/table';
@@ -66,7 +66,14 @@ export class SandboxTable implements PlayTable {
     this.#busy = true;
     this.refusal = null;
     try {
-      this.#show(await reviewApi.sandbox(this.table, this.episode, this.seat, this.round, decisions));
+      this.#show(
+        await reviewApi.sandbox(this.table, {
+          episode: this.episode,
+          seat: this.seat,
+          round: this.round,
+          decisions,
+        }),
+      );
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       this.refusal = error;

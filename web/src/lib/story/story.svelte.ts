@@ -1,5 +1,5 @@
 import { campaignApi } from '../api/campaign';
-import { Problem } from '../api/client';
+import { Problem } from '../api/http';
 import type { Campaign, Story, StoryChapter, StoryEpisode } from '../api/types';
 import { words } from '../i18n/words.svelte';
 

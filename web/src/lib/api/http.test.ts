@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { backoff } from './backoff';
-import { api, commandId, Problem } from './client';
+import { api } from './client';
+import { commandId, Problem } from './http';
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 
@@ -13,7 +14,7 @@ describe('commands', () => {
 
   async function run(fetch: ReturnType<typeof vi.fn>): Promise<unknown> {
     vi.stubGlobal('fetch', fetch);
-    const result = api.decide('t', 0, { round: 3 }, 'pass').catch((error: unknown) => error);
+    const result = api.decide('t', 0, { round: 3, decision: 'pass' }).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     return result;
   }

@@ -1,0 +1,153 @@
+import type { Answer, Body, Command, Path, PathParameters, PathWith, Query, Receipt } from './types';
+
+/** A refusal by the server (RFC 9457), or `offline` when it could not be reached. */
+export class Problem extends Error {
+  constructor(
+    readonly slug: string,
+    readonly status: number,
+    readonly detail: string,
+    readonly extra: Record<string, unknown> = {},
+  ) {
+    super(detail);
+  }
+}
+
+const offline = () => new Problem('offline', 0, '');
+
+/** True when the server may not have been reached, so that asking again can help. */
+export const isTemporary = (error: unknown) =>
+  error instanceof Problem && (error.status === 0 || error.status === 502 || error.status === 503);
+
+/** The problem that an answer describes. */
+async function problemOf(response: Response): Promise<Problem> {
+  let body: Record<string, unknown> = {};
+  try {
+    body = (await response.json()) as Record<string, unknown>;
+  } catch {
+    // Something on the way answered, not the server itself; the status is all there is.
+  }
+  const slug = String(body.type ?? '')
+    .split('/')
+    .pop();
+  return new Problem(slug || `http-${response.status}`, response.status, String(body.detail ?? ''), body);
+}
+
+/** Asks the server; throws a Problem when it refuses or can't be reached. */
+async function ask(address: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, cache: 'no-store', credentials: 'same-origin' });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw offline();
+  }
+  if (!response.ok) throw await problemOf(response);
+  return response;
+}
+
+/** The address of a path with its parameters. */
+export const addressOf = <P extends Path>(path: P, parameters: PathParameters<P>): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: keyof PathParameters<P>) => encodeURIComponent(parameters[name]));
+
+const withQuery = (address: string, query: unknown): string => {
+  const known = Object.entries(query ?? {}).filter(([, value]) => value != null);
+  return known.length > 0 ? `${address}?${new URLSearchParams(known)}` : address;
+};
+
+const json = (method: string, text: string): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: text,
+});
+
+export async function get<P extends PathWith<'get'>>(
+  path: P,
+  parameters: PathParameters<P>,
+  query?: Query<P, 'get'>,
+): Promise<Answer<P, 'get'>> {
+  return (await ask(withQuery(addressOf(path, parameters), query))).json();
+}
+
+/** Posts what changes nothing on the server: it may be lost, and sent again at any time. */
+export const post = <P extends PathWith<'post'>>(
+  path: P,
+  parameters: PathParameters<P>,
+  body: Body<P, 'post'>,
+): Promise<Answer<P, 'post'>> => postText(path, parameters, JSON.stringify(body));
+
+/** Posts a JSON text as it is. */
+export async function postText<P extends PathWith<'post'>>(
+  path: P,
+  parameters: PathParameters<P>,
+  text: string,
+): Promise<Answer<P, 'post'>> {
+  return (await ask(addressOf(path, parameters), json('POST', text))).json();
+}
+
+/** Puts something on the server, also while the page is being closed. */
+export async function put<P extends PathWith<'put'>>(
+  path: P,
+  parameters: PathParameters<P>,
+  body: Body<P, 'put'>,
+): Promise<void> {
+  await ask(addressOf(path, parameters), { ...json('PUT', JSON.stringify(body)), keepalive: true });
+}
+
+/** About a minute: longer than a server takes to restart, or a phone to find its network again. */
+const TRIES = 22;
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Sends a command until it is answered, always with the same id: the server gives the same answer to a
+ * repeated id and does nothing twice, so a lost answer costs nothing.
+ */
+export async function command<P extends PathWith<'post'>>(
+  path: P,
+  parameters: PathParameters<P>,
+  body: Command<P>,
+): Promise<Answer<P, 'post'> & Receipt> {
+  const init = json('POST', JSON.stringify({ ...body, command_id: commandId() }));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await (await ask(addressOf(path, parameters), init)).json();
+    } catch (error) {
+      if (!isTemporary(error) || attempt >= TRIES) throw error;
+      await wait(Math.min(3_000, 300 * 2 ** attempt) * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** A random UUID; `crypto.randomUUID` is only there on https and localhost. */
+export function commandId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The lines of an answer (NDJSON) as they come. Aborting ends them, and so does a connection that is lost. */
+export async function* lines<P extends PathWith<'get'>>(
+  path: P,
+  parameters: PathParameters<P>,
+  query: Query<P, 'get'>,
+  signal: AbortSignal,
+): AsyncGenerator<Answer<P, 'get'>> {
+  let text = '';
+  try {
+    const response = await ask(withQuery(addressOf(path, parameters), query), { signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const part = await reader?.read();
+      if (!part || part.done) return;
+      const parts = (text + part.value).split('\n');
+      text = parts.pop() ?? '';
+      for (const line of parts) yield JSON.parse(line);
+    }
+  } catch (error) {
+    // What was said before the connection was lost stays.
+    if (!signal.aborted && !(error instanceof TypeError)) throw error;
+  }
+}
