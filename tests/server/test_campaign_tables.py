@@ -10,6 +10,12 @@ from tests.server.waiting import until
 LEGACY_ROW_1 = "..T.....T.R 4"  # R1.6
 
 
+async def test_the_catalogue_says_what_the_bits_of_the_flags_stand_for(ann: Browser) -> None:
+    catalogue = await ann.get("/api/catalogue")
+    codes = {"off-board": 1, "unbuildable": 2, "built": 4, "two-banks": 8, "no-start": 16, "not-adjacent": 32}
+    assert {code: 1 << bit for bit, code in enumerate(catalogue["illegal"])} == codes
+
+
 async def test_the_catalogue_names_all_modes_by_numbers_only(ann: Browser) -> None:
     catalogue = await ann.get("/api/catalogue")
     assert catalogue["modes"] == [

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mycity.campaign.content import Content
 from mycity.campaign.marks import ClientCounter, ClientTrack, counters_of, marks_on, tracks_of
-from mycity.campaign.state import Choices, PlayedEpisode
+from mycity.campaign.state import Choices, Phase, PlayedEpisode
 from mycity.campaign.stickers import place_all, targets
 from mycity.campaign.view import CampaignView, MemberView
 from mycity.game import client_game, view_for
@@ -104,7 +104,7 @@ class ClientCampaign:
     content: str
     first: int
     last: int
-    phase: str
+    phase: Phase
     episode: int
     chapter: int
     opened: int
@@ -121,7 +121,7 @@ def client_campaign(view: CampaignView) -> ClientCampaign:
         content=view.content_hash,
         first=view.span.first,
         last=view.span.last,
-        phase=view.phase.value,
+        phase=view.phase,
         episode=view.episode,
         chapter=view.chapter,
         opened=view.opened,

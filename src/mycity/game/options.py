@@ -12,6 +12,7 @@ from mycity.rules import (
     SQUARES,
     City,
     Decision,
+    NoPass,
     Placement,
     footprint,
     legal_placements,
@@ -23,11 +24,11 @@ from mycity.rules import (
 
 @dataclass(frozen=True, slots=True)
 class PassOption:
-    """Whether passing is legal, what it costs, why it is not (`rules`, `church`, `marker`), the total after it."""
+    """Whether passing is legal, what it costs, why it is not, the total after it."""
 
     legal: bool
     cost: int
-    why: str | None
+    why: NoPass | None
     total: int | None
 
 
@@ -91,7 +92,7 @@ def options_of(view: View) -> Options:
         passing=PassOption(
             legal=no_pass is None,
             cost=view.rules.pass_cost or 0,
-            why=None if no_pass is None else no_pass.value,
+            why=no_pass,
             total=preview(view, PASS).marker if no_pass is None else None,
         ),
         leave=LeaveOption(only_leave, "no-place" if only_leave else None, now),

@@ -34,6 +34,11 @@ class Illegal(Flag):
     NOT_ADJACENT = 32
     """R4.5: it touches none of the player's buildings."""
 
+    @property
+    def codes(self) -> list[str]:
+        """The reasons by their names in the interface, such as `two-banks`, the one with the lowest bit first."""
+        return [str(reason.name).lower().replace("_", "-") for reason in self]
+
 
 class LegalPlacements(Sequence[Placement]):
     """All legal canonical placements of a building, by rotation and then row by row (R2.5, R4).

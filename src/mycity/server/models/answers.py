@@ -150,6 +150,10 @@ class BuildingInfo(Answer):
     cells: list[list[tuple[int, int]]]
 
 
+Illegality = Literal["off-board", "unbuildable", "built", "two-banks", "no-start", "not-adjacent"]
+"""Why a building may not be placed somewhere (R4): the codes of `mycity.rules.Illegal`."""
+
+
 class Catalogue(Answer):
     """What does not change while the server runs."""
 
@@ -159,6 +163,7 @@ class Catalogue(Answer):
     animals: list[str]
     buildings: list[BuildingInfo]
     boards: dict[str, list[str]]
+    illegal: list[Illegality] = Field(description="What each bit of the options' `flags` stands for, the lowest first.")
 
 
 class InvalidPart(Answer):

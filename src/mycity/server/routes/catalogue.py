@@ -2,14 +2,15 @@
 
 from functools import cache
 from importlib.metadata import version
+from typing import Any
 
 from fastapi import APIRouter
 
 from mycity.bots import all_levels
 from mycity.campaign import CHAPTERS, EPISODES
 from mycity.game import ANIMALS
-from mycity.rules import BUILDINGS, ETERNITY, Building, format_board, load_board
-from mycity.server.models.answers import BuildingInfo, Catalogue, ModeInfo
+from mycity.rules import BUILDINGS, ETERNITY, Building, Illegal, format_board, load_board
+from mycity.server.models.answers import Catalogue
 from mycity.server.routes.common import problems
 from mycity.server.tables.commands import CAMPAIGN_SEATS
 
@@ -33,27 +34,26 @@ async def get_catalogue() -> Catalogue:
 
 @cache
 def _catalogue() -> Catalogue:
-    return Catalogue(
-        version=version("mycity"),
-        modes=[
-            ModeInfo.model_validate(
-                {"mode": mode, "numbers": list(range(1, most + 1)), "seats_min": seats[0], "seats_max": seats[1]}
-            )
-            for mode, most, seats in _MODES
-        ],
-        bots=list(all_levels()),
-        animals=list(ANIMALS),
-        buildings=[_info(building) for building in BUILDINGS.values()],
-        boards={mode: list(format_board(load_board(board))) for mode, board in _BOARDS.items()},
-    )
-
-
-def _info(building: Building) -> BuildingInfo:
-    return BuildingInfo.model_validate(
+    return Catalogue.model_validate(
         {
-            "id": building.id,
-            "kind": building.kind.name.lower(),
-            "shape": building.shape.name,
-            "cells": [list(orientation.cells) for orientation in building.shape.orientations],
+            "version": version("mycity"),
+            "modes": [
+                {"mode": mode, "numbers": list(range(1, most + 1)), "seats_min": seats[0], "seats_max": seats[1]}
+                for mode, most, seats in _MODES
+            ],
+            "bots": list(all_levels()),
+            "animals": list(ANIMALS),
+            "buildings": [_info(building) for building in BUILDINGS.values()],
+            "boards": {mode: list(format_board(load_board(board))) for mode, board in _BOARDS.items()},
+            "illegal": (~Illegal(0)).codes,
         }
     )
+
+
+def _info(building: Building) -> dict[str, Any]:
+    return {
+        "id": building.id,
+        "kind": building.kind.name.lower(),
+        "shape": building.shape.name,
+        "cells": [list(orientation.cells) for orientation in building.shape.orientations],
+    }

@@ -64,7 +64,7 @@ def refusal(game: State, seat: int, error: DecisionError) -> Problem:
         case RoundClosedError(asked=asked, current=current):
             return _wrong_round(game, asked, current)
         case IllegalPlacementError(reasons=found):
-            reasons = [(reason.name or "").lower().replace("_", "-") for reason in found]
+            reasons = found.codes
         case NoPassError(reason=found):
             reasons = [f"no-pass-{found.value}"]
         case DecisionError(code="not-in-round"):

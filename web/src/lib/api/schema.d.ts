@@ -667,6 +667,11 @@ export interface components {
             boards: {
                 [key: string]: string[];
             };
+            /**
+             * Illegal
+             * @description What each bit of the options' `flags` stands for, the lowest first.
+             */
+            illegal: ("off-board" | "unbuildable" | "built" | "two-banks" | "no-start" | "not-adjacent")[];
         };
         /**
          * Chronicle
@@ -711,8 +716,7 @@ export interface components {
             first: number;
             /** Last */
             last: number;
-            /** Phase */
-            phase: string;
+            phase: components["schemas"]["Phase"];
             /** Episode */
             episode: number;
             /** Chapter */
@@ -1540,6 +1544,12 @@ export interface components {
             next: components["schemas"]["Sticker"] | null;
         };
         /**
+         * NoPass
+         * @description Why passing is not allowed.
+         * @enum {string}
+         */
+        NoPass: "rules" | "church" | "marker";
+        /**
          * Options
          * @description The choices of a seat in the open round.
          *
@@ -1565,18 +1575,23 @@ export interface components {
         };
         /**
          * PassOption
-         * @description Whether passing is legal, what it costs, why it is not (`rules`, `church`, `marker`), the total after it.
+         * @description Whether passing is legal, what it costs, why it is not, the total after it.
          */
         PassOption: {
             /** Legal */
             legal: boolean;
             /** Cost */
             cost: number;
-            /** Why */
-            why: string | null;
+            why: components["schemas"]["NoPass"] | null;
             /** Total */
             total: number | null;
         };
+        /**
+         * Phase
+         * @description What a campaign waits for.
+         * @enum {string}
+         */
+        Phase: "envelope" | "ready" | "before" | "playing" | "after" | "over";
         /**
          * PlacementOption
          * @description A legal placement: its squares, the total and each term's points after it, and how the total would change.

@@ -49,6 +49,12 @@ export type Animal = Schemas['SeatMe']['animal'];
 export type Level = Schemas['SeatBot']['level'];
 
 export type Catalogue = Schemas['Catalogue'];
+/** A kind of game: with a number, where there is one, it is a mode. */
+export type Game = Catalogue['modes'][number]['mode'];
+/** Why a building may not be placed somewhere (R4). */
+export type Illegality = Catalogue['illegal'][number];
+/** Why one may not pass. */
+export type NoPass = Schemas['NoPass'];
 export type Building = Schemas['Building'];
 export type BuildingKind = Building['kind'];
 
@@ -94,7 +100,6 @@ export type ProblemSlug = Schemas['Problem']['type'] extends `/problems/${infer 
 
 /** Campaigns. A type names nothing of any chapter: what a chapter brings comes as values, its words and drawings with the story. */
 
-/** `phase` is `envelope`, `ready`, `before`, `playing`, `after`, `over`. */
 export type Campaign = Schemas['CampaignView'];
 export type Member = Schemas['Member'];
 export type Mark = Schemas['Mark'];

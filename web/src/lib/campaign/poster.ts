@@ -1,3 +1,4 @@
+import { EPISODES_PER_CHAPTER } from '../api/modes';
 import type { Member, PlayedEpisode } from '../api/types';
 
 /** A block of a poster: an episode's heading, and where each city lies. */
@@ -43,12 +44,13 @@ const GAP = 16;
 const APART = 60;
 const INSIDE = WIDTH - 2 * EDGE;
 const ROOM = TALLEST * WIDTH - HEAD - CIRCLES - CHART.least - FOOT;
-const A_CHAPTER = 3;
 
 /** The episodes that a poster shows: each one of a short game, else the last one of each chapter. */
 export function postered(episodes: readonly PlayedEpisode[]): PlayedEpisode[] {
-  if (episodes.length <= A_CHAPTER) return [...episodes];
-  return episodes.filter(({ number }, index) => number % A_CHAPTER === 0 || index === episodes.length - 1);
+  if (episodes.length <= EPISODES_PER_CHAPTER) return [...episodes];
+  return episodes.filter(
+    ({ number }, index) => number % EPISODES_PER_CHAPTER === 0 || index === episodes.length - 1,
+  );
 }
 
 interface Shape {

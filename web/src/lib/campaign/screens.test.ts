@@ -5,7 +5,7 @@ import { putAside, screenOf, seenOnArrival } from './screens';
 import { NOTHING, parseSeen } from './seen';
 
 const result = (number: number) => ({ number, reason: 'deck', seats: [] });
-const campaign = (phase: string, episode: number, opened: number, over: number[] = []) =>
+const campaign = (phase: Campaign['phase'], episode: number, opened: number, over: number[] = []) =>
   ({ phase, episode, opened, results: over.map(result) }) satisfies Partial<Campaign>;
 
 describe('a person who goes on at each page', () => {

@@ -1,7 +1,8 @@
+import { catalogue } from '../api/catalogue.svelte';
 import { placementAt } from '../api/decisions';
-import type { Decision, Draft, Legal, Options, Square } from '../api/types';
+import type { Decision, Draft, Illegality, Legal, Options, Square } from '../api/types';
 import { type Cell, cellOf, SIZE, squareOf } from '../board';
-import { badSquares, flagsAt, legalAnchors, type Reason, reasonsOf } from './reasons';
+import { badSquares, flagsAt, legalAnchors, reasonsIn } from './reasons';
 import { anchorUnder, holdOf, keyOf, type Rotations, squaresAt } from './shapes';
 
 /** What a ghost is made of: this round's options, its building's cells and the board it hovers over. */
@@ -39,9 +40,11 @@ export class Ghost {
   cells: readonly Cell[] = $derived(this.#rotations[this.rotation] ?? [[0, 0]]);
   anchor: Cell = $derived(anchorUnder(this.cells, cellOf(this.pointer)));
   squares: Square[] = $derived(squaresAt(this.cells, this.anchor));
-  reasons: Reason[] = $derived.by(() => {
+  reasons: Illegality[] = $derived.by(() => {
     const { options } = this.#input();
-    return options ? reasonsOf(flagsAt(options, this.rotation, this.anchor)) : [];
+    return options
+      ? reasonsIn(flagsAt(options, this.rotation, this.anchor), catalogue.current?.illegal ?? [])
+      : [];
   });
   bad: Square[] = $derived.by(() => {
     const { options, rows } = this.#input();

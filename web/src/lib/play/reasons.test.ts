@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../api/types';
-import { badSquares, flagsAt, legalAnchors, reasonsOf } from './reasons';
+import { badSquares, flagsAt, legalAnchors, reasonsIn } from './reasons';
 
 const rows = [
   '..T.....T.R 4',
@@ -33,9 +33,10 @@ function options(change: Partial<Options> = {}): Options {
 
 describe('reasons', () => {
   it('are all those whose bit is set', () => {
-    expect(reasonsOf(0)).toEqual([]);
-    expect(reasonsOf(2 | 8 | 32)).toEqual(['unbuildable', 'banks', 'apart']);
-    expect(reasonsOf(63)).toEqual(['off', 'unbuildable', 'built', 'banks', 'start', 'apart']);
+    const known = ['off-board', 'unbuildable', 'built', 'two-banks', 'no-start', 'not-adjacent'] as const;
+    expect(reasonsIn(0, known)).toEqual([]);
+    expect(reasonsIn(2 | 8 | 32, known)).toEqual(['unbuildable', 'two-banks', 'not-adjacent']);
+    expect(reasonsIn(63, known)).toEqual(known);
   });
 
   it('are looked up by rotation, row and column', () => {
@@ -49,18 +50,18 @@ describe('reasons', () => {
 describe('squares that are in the way', () => {
   it('are those on mountain or forest and those already built on', () => {
     expect(badSquares(options(), rows, ['B4', 'C4'], ['unbuildable'])).toEqual(['B4']);
-    expect(badSquares(options(), rows, ['D2', 'E2', 'F2'], ['built', 'apart'])).toEqual(['E2']);
+    expect(badSquares(options(), rows, ['D2', 'E2', 'F2'], ['built', 'not-adjacent'])).toEqual(['E2']);
   });
 
   it('are those across the river, on the smaller side', () => {
     // Row 1: four squares lie west of the river (A–D).
-    expect(badSquares(options(), rows, ['D1', 'E1', 'F1'], ['banks'])).toEqual(['D1']);
-    expect(badSquares(options(), rows, ['C1', 'D1', 'E1'], ['banks'])).toEqual(['E1']);
+    expect(badSquares(options(), rows, ['D1', 'E1', 'F1'], ['two-banks'])).toEqual(['D1']);
+    expect(badSquares(options(), rows, ['C1', 'D1', 'E1'], ['two-banks'])).toEqual(['E1']);
   });
 
   it('are all when the reason is the place as a whole', () => {
-    expect(badSquares(options(), rows, ['H8', 'H9'], ['apart'])).toEqual(['H8', 'H9']);
-    expect(badSquares(options(), rows, ['H8', 'H9'], ['start'])).toEqual(['H8', 'H9']);
+    expect(badSquares(options(), rows, ['H8', 'H9'], ['not-adjacent'])).toEqual(['H8', 'H9']);
+    expect(badSquares(options(), rows, ['H8', 'H9'], ['no-start'])).toEqual(['H8', 'H9']);
   });
 
   it('are none where the place is legal', () => {

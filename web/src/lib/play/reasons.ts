@@ -1,26 +1,14 @@
-import type { Options, Square } from '../api/types';
+import type { Illegality, Options, Square } from '../api/types';
 import { type Cell, cellOf, isWest, SIZE } from '../board';
-
-/** Why a place is refused, as the server's flags name it. */
-export type Reason = 'off' | 'unbuildable' | 'built' | 'banks' | 'start' | 'apart';
-
-const bits: [Reason, number][] = [
-  ['off', 1],
-  ['unbuildable', 2],
-  ['built', 4],
-  ['banks', 8],
-  ['start', 16],
-  ['apart', 32],
-];
 
 /** The server's flags for an anchor (0: legal), `rotation` in quarter turns. */
 export function flagsAt(options: Options, rotation: number, [row, column]: Cell): number {
   return options.flags[rotation]?.[row * SIZE + column] ?? 0;
 }
 
-/** All reasons in a set of flags. */
-export const reasonsOf = (flags: number): Reason[] =>
-  bits.filter(([, bit]) => (flags & bit) !== 0).map(([reason]) => reason);
+/** All reasons in a set of flags; `known` is the reason for each bit, the lowest first. */
+export const reasonsIn = (flags: number, known: readonly Illegality[]): Illegality[] =>
+  known.filter((_, bit) => (flags & (1 << bit)) !== 0);
 
 /** The squares of a bank that holds the smaller part of a building (the west at a draw). */
 function smallerBank(rows: readonly string[], squares: readonly Square[]): Square[] {
@@ -37,7 +25,7 @@ export function badSquares(
   options: Options,
   rows: readonly string[],
   squares: readonly Square[],
-  reasons: readonly Reason[],
+  reasons: readonly Illegality[],
 ): Square[] {
   const bad = new Set<Square>();
   const mark = (set: Iterable<Square>) => {
@@ -45,7 +33,7 @@ export function badSquares(
   };
   if (reasons.includes('unbuildable')) mark(squares.filter((square) => options.unbuildable.includes(square)));
   if (reasons.includes('built')) mark(squares.filter((square) => options.built.includes(square)));
-  if (reasons.includes('banks')) mark(smallerBank(rows, squares));
+  if (reasons.includes('two-banks')) mark(smallerBank(rows, squares));
   if (bad.size === 0 && reasons.length > 0) mark(squares);
   return squares.filter((square) => bad.has(square));
 }
