@@ -6,7 +6,7 @@ PAGE := src/mycity/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test bench docs wheel lock clean
+.PHONY: help play setup check test soak bench docs wheel lock clean
 
 help:  ## show this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -16,8 +16,14 @@ play: setup  ## set everything up, start the server on this machine and open the
 
 setup: .venv/.installed $(PAGE)  ## install the program into .venv and build its page
 
-test: setup  ## lint, types, and all tests, with one summary
+check: .venv/.installed  ## lint, types, layers, rules and game: a minute
+	@$(BIN)/python tools/test.py check
+
+test: setup  ## everything that must hold, browsers included, with one summary: about seven minutes
 	@$(BIN)/python tools/test.py
+
+soak: setup  ## long random runs with fresh seeds (MINUTES=60, or SEED=… for one that failed)
+	@$(BIN)/python tools/soak.py $(or $(MINUTES),60) $(SEED)
 
 bench: setup  ## measure speed, each figure beside something run next to it
 	@$(BIN)/python tools/install.py dev

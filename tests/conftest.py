@@ -1,14 +1,12 @@
-"""Hypothesis profiles (`dev` is quick, `ci` always tries the same examples), and a name of its own for every test."""
+"""How much Hypothesis tries, and a name of its own for every test."""
 
-import os
 from collections import Counter
 
 import pytest
-from hypothesis import HealthCheck, settings
 
-settings.register_profile("dev", max_examples=50, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", settings.get_profile("dev"), derandomize=True)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci" if os.environ.get("CI") == "true" else "dev"))
+from tests.helpers.examples import load_profile
+
+load_profile()
 
 
 @pytest.hookimpl(trylast=True)

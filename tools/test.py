@@ -1,11 +1,17 @@
 """Everything that must hold, with one summary: lint, types, layers, page checks, unit, server and browser tests.
 
-`tools/test.py NAME …` runs only the steps whose name begins so; arguments after `--` go to pytest.
+`tools/test.py check` runs what takes a minute; `tools/test.py NAME …` only the steps whose name begins so; arguments
+after `--` go to pytest. Steps that need one core run two at a time.
 """
 
+import os
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass, field
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -15,39 +21,110 @@ import services
 
 ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
+PYTHON = str(BIN / "python")
+NPM = ["npm", "run", "--silent"]
+PYTEST = [PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal"]
+QUICK = ["tests/rules", "tests/game"]
 LIBRARY = ["README.md", "tests", "--ignore=tests/server", "--ignore=tests/page"]
 """What pytest runs in the step for the library: all but the server and the page. Those two have processes of their own,
 since the page's tests keep an event loop running that the server's tests can't share."""
+LANES = 2
+"""So many steps of one core run at the same time."""
 
 
-def steps(pytest_arguments: list[str]) -> list[tuple[str, list[str], Path]]:
-    """Name, command and folder of every step."""
-    npm = ["npm", "run", "--silent"]
+@dataclass(frozen=True)
+class Step:
+    """One command that must succeed."""
+
+    name: str
+    command: Sequence[str]
+    folder: Path = ROOT
+    alone: bool = False
+    """Whether it uses all cores by itself."""
+    environment: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a step went; `cpu` are the seconds that its processes computed."""
+
+    name: str
+    passed: bool
+    seconds: float
+    cpu: float
+
+
+def single_steps() -> list[Step]:
+    """The steps of one core, those that take longest first."""
     web = ROOT / "web"
-    pytest = [str(BIN / "python"), "-m", "pytest", "--numprocesses", "auto", "--dist", "loadfile", *pytest_arguments]
     return [
-        ("lint", [str(BIN / "ruff"), "check", "."], ROOT),
-        ("format", [str(BIN / "ruff"), "format", "--check", "."], ROOT),
-        ("types", [str(BIN / "mypy")], ROOT),
-        ("layers", [str(BIN / "lint-imports")], ROOT),
-        ("page lint", [*npm, "lint"], web),
-        ("page types", [*npm, "check"], web),
-        ("page messages", [*npm, "messages"], web),
-        ("page schema", [str(BIN / "python"), "tools/schema.py", "--check"], ROOT),
-        ("page units", [*npm, "test"], web),
-        ("page size", [str(BIN / "python"), "tools/size.py"], ROOT),
-        ("library tests", [*pytest, *LIBRARY], ROOT),
-        ("server tests", [*pytest, "tests/server"], ROOT),
-        ("page tests", [*pytest, "tests/page"], ROOT),
+        Step("types", [str(BIN / "mypy")]),
+        Step("page types", [*NPM, "check"], web),
+        Step("page units", [*NPM, "test"], web),
+        Step("page lint", [*NPM, "lint"], web),
+        Step("layers", [str(BIN / "lint-imports")]),
+        Step("lint", [str(BIN / "ruff"), "check", "."]),
+        Step("format", [str(BIN / "ruff"), "format", "--check", "."]),
     ]
 
 
-def run(name: str, command: list[str], folder: Path, environment: dict[str, str]) -> tuple[bool, float]:
-    """Run one step with its output shown; whether it passed, and its seconds."""
-    print(f"\n=== {name}", flush=True)
+def check_steps(arguments: Sequence[str]) -> list[Step]:
+    """What is quick: lint, types, layers, and the tests of rules and game beside them."""
+    profile = {"SUITE": "check"}
+    return [
+        *single_steps(),
+        Step("rules and game", [PYTHON, "-m", "pytest", *arguments, *QUICK], environment=profile),
+    ]
+
+
+def all_steps(arguments: Sequence[str]) -> list[Step]:
+    """All that must hold."""
+    return [
+        Step("compile", [PYTHON, "-c", "from mycity.bots.search.warm import warm_up; warm_up()"]),
+        *single_steps(),
+        Step("page messages", [*NPM, "messages"], ROOT / "web"),
+        Step("page schema", [PYTHON, "tools/schema.py", "--check"]),
+        Step("page size", [PYTHON, "tools/size.py"]),
+        Step("library tests", [*PYTEST, *arguments, *LIBRARY], alone=True),
+        Step("server tests", [*PYTEST, *arguments, "tests/server"], alone=True),
+        Step("page tests", [*PYTEST, *arguments, "tests/page"], alone=True),
+    ]
+
+
+_printing = threading.Lock()
+
+
+def run(step: Step, environment: Mapping[str, str]) -> Result:
+    """Run one step. The output is shown as it comes when the step runs alone, else when it has ended."""
     started = time.monotonic()
-    done = subprocess.run(command, cwd=folder, env=environment, check=False)
-    return done.returncode == 0, time.monotonic() - started
+    with subprocess.Popen(
+        step.command,
+        cwd=step.folder,
+        env={**environment, **step.environment},
+        stdout=None if step.alone else subprocess.PIPE,
+        stderr=None if step.alone else subprocess.STDOUT,
+        text=True,
+    ) as process:
+        if step.alone:
+            print(f"\n=== {step.name}", flush=True)
+            output = ""
+        else:
+            assert process.stdout is not None
+            output = process.stdout.read()
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+    if not step.alone:
+        with _printing:
+            print(f"\n=== {step.name}\n{output.rstrip()}", flush=True)
+    return Result(step.name, process.returncode == 0, time.monotonic() - started, usage.ru_utime + usage.ru_stime)
+
+
+def run_all(steps: Sequence[Step], environment: Mapping[str, str]) -> list[Result]:
+    """Run the steps of one core beside each other, then the others one after another."""
+    with ThreadPoolExecutor(LANES) as lanes:
+        waiting = [lanes.submit(run, step, environment) for step in steps if not step.alone]
+        results = [done.result() for done in as_completed(waiting)]
+    return results + [run(step, environment) for step in steps if step.alone]
 
 
 def main() -> None:
@@ -55,17 +132,24 @@ def main() -> None:
     arguments = sys.argv[1:]
     cut = arguments.index("--") if "--" in arguments else len(arguments)
     wanted, pytest_arguments = arguments[:cut], arguments[cut + 1 :]
+    started = time.monotonic()
     subprocess.run([sys.executable, "tools/install.py", "dev"], cwd=ROOT, check=True)
     page.install_packages()
-    services.provide()
     environment = page.node_environment()
-    chosen = [step for step in steps(pytest_arguments) if not wanted or any(step[0].startswith(w) for w in wanted)]
-    results = [(name, *run(name, command, folder, environment)) for name, command, folder in chosen]
+    if wanted == ["check"]:
+        steps = check_steps(pytest_arguments)
+    else:
+        steps = [
+            step for step in all_steps(pytest_arguments) if not wanted or any(step.name.startswith(w) for w in wanted)
+        ]
+        services.provide()
+    results = run_all(steps, environment)
     print("\n=== summary")
-    for name, passed, seconds in results:
-        print(f"{'passed' if passed else 'FAILED':7} {name:14} {seconds:6.1f} s")
-    failed = sum(not passed for _, passed, _ in results)
-    print(f"\nsteps: {len(results) - failed} passed, {failed} failed")
+    for result in sorted(results, key=lambda result: not result.passed):
+        word = "passed" if result.passed else "FAILED"
+        print(f"{word} {result.name:14} {result.seconds:6.1f} s, of which computing {result.cpu:6.1f} s")
+    failed = sum(not result.passed for result in results)
+    print(f"\nsteps: {len(results) - failed} passed, {failed} failed, in {time.monotonic() - started:.0f} s")
     sys.exit(1 if failed else 0)
 
 

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.bots import LEVELS, Budget, make_bot, play_campaign
@@ -27,6 +27,7 @@ from mycity.game import Commit, State, apply, legal_decisions, preview, view_for
 from mycity.rules import legal_placements
 from mycity.rules.city import piece_at
 from tests.bots.positions import RULE_SETS, position, positions
+from tests.helpers.examples import examples
 
 light = pytest.mark.parametrize("level", [level for level in LEVELS if level not in COMPILED])
 """Those that take no time; the others are in `test_everywhere`, `test_levels` and `search.test_stickers`."""
@@ -125,7 +126,7 @@ def test_stickers_are_legal_in_a_whole_campaign(level: str) -> None:
 
 
 @light
-@settings(max_examples=20)
+@examples(20)
 @given(number=st.integers(1, 23), seats=st.integers(1, 3), chance=st.integers(0, 2**16))
 def test_stickers_are_legal_anywhere(level: str, number: int, seats: int, chance: int) -> None:
     for campaign in questions(number, seats, chance):

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.rules import (
@@ -27,6 +27,7 @@ from mycity.rules import (
 from mycity.rules.board import count_by_row
 from mycity.rules.shapes import ROTATIONS
 from tests.helpers import naive, naive_cities
+from tests.helpers.examples import examples
 from tests.helpers.legacy_twins import KINDS, LegacyTwins, grow_legacy, legacy_twins
 from tests.helpers.naive_cities import NaiveCity
 
@@ -46,7 +47,7 @@ def left(twins: LegacyTwins) -> list[str]:
     return [building for building in twins.rules.buildings if building not in built]
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(legacy_twins())
 def test_every_term_is_that_of_the_naive_method(twins: LegacyTwins) -> None:
     """R5.2, R11: every term of every sheet, in its order."""
@@ -75,7 +76,7 @@ def test_empty_squares_parks_nuggets_and_shafts(twins: LegacyTwins) -> None:
             assert colour not in marks
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(legacy_twins(20))
 def test_legal_placements(twins: LegacyTwins) -> None:
     """R4.1–R4.5, R11.7, R11.11, R11.22: of every building that is left, in the same order."""
@@ -86,7 +87,7 @@ def test_legal_placements(twins: LegacyTwins) -> None:
             assert list(map(str, legal_placements(twins.city, building))) == expected
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(legacy_twins(12), st.integers(0, 120), st.sampled_from(ROTATIONS), st.data())
 def test_every_reason(twins: LegacyTwins, anchor: int, rotation: int, data: st.DataObject) -> None:
     """R4: each that applies and no other."""
@@ -97,7 +98,7 @@ def test_every_reason(twins: LegacyTwins, anchor: int, rotation: int, data: st.D
     assert {WORDS[reason] for reason in why} == naive_cities.reasons(twins.naive, cells)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(legacy_twins(22), st.integers(0, 2**32))
 def test_what_each_placement_gives_at_once(twins: LegacyTwins, seed: int) -> None:
     """R8.3, R11.13, R11.19, R11.22: for a few placements of what is left."""

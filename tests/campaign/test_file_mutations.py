@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.campaign import Campaign, CampaignEvent, campaign_from_file, campaign_to_file
 from mycity.campaign.file import CampaignFile
 from mycity.game import RecordError
 from tests.helpers.documents import Path, paths, value_at, with_more, with_value, without
+from tests.helpers.examples import examples
 from tests.helpers.files import FILES
 from tests.helpers.games import seed_of
 
@@ -97,14 +98,14 @@ def test_a_pass_that_changes_nothing_later() -> None:
     check_harmless(first, events, document, FILES[0], may_be_shorter=False)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(places(), VALUES)
 def test_another_value_anywhere(place: tuple[CampaignFile, Path], value: Any) -> None:
     document, path = place
     check(with_value(document, path, value), document)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(places(), st.data())
 def test_a_value_of_the_same_kind_from_elsewhere(place: tuple[CampaignFile, Path], data: st.DataObject) -> None:
     """Such as another event, another card, another seat's choice."""
@@ -114,7 +115,7 @@ def test_a_value_of_the_same_kind_from_elsewhere(place: tuple[CampaignFile, Path
     check(with_value(document, path, value_at(document, data.draw(st.sampled_from(others)))), document)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(places())
 def test_a_value_left_out(place: tuple[CampaignFile, Path]) -> None:
     """An event left out at the end, or a takeover, is only a campaign that is not as far."""
@@ -123,7 +124,7 @@ def test_a_value_left_out(place: tuple[CampaignFile, Path]) -> None:
         check(without(document, path), document, may_be_shorter=len(path) == 2 and path[0] == "events")
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(places(), VALUES, st.text(max_size=6))
 def test_a_value_too_many(place: tuple[CampaignFile, Path], value: Any, name: str) -> None:
     document, path = place
@@ -135,7 +136,7 @@ def test_a_value_too_many(place: tuple[CampaignFile, Path], value: Any, name: st
             check(more, document)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(VALUES)
 def test_any_json_at_all(value: Any) -> None:
     with pytest.raises(RecordError):

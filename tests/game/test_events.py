@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from mycity.game import (
     CardRevealed,
@@ -20,6 +20,7 @@ from mycity.game import (
     evolve,
 )
 from mycity.rules import LEAVE, PASS, SKIP, Gain, MyCityError, Placement, new_city
+from tests.helpers.examples import examples
 from tests.helpers.games import Played, played
 
 EVERY_KIND: list[Event] = [
@@ -57,7 +58,7 @@ def beginning(state: State) -> State:
     return State(state.setup, state.rules, state.deck, state.seed, seats)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(played(detours=0.3))
 def test_folding_all_events_gives_the_same_state(game: Played) -> None:
     """R3: from the beginning, event by event, through JSON."""
@@ -67,7 +68,7 @@ def test_folding_all_events_gives_the_same_state(game: Played) -> None:
     assert state == game.last
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(played(detours=0.2))
 def test_every_round_is_told_in_order(game: Played) -> None:
     """R3.1, R3.7, R3.8: a card, decisions, a close; Prohibition by itself; one end, at the end."""

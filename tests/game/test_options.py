@@ -2,19 +2,20 @@
 
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.game import Commit, State, apply, client_game, legal_decisions, options_of, preview, view_for
 from mycity.rules import LEAVE, PASS, Placement, format_decision, parse_decision
 from tests.helpers import naive
 from tests.helpers.cities import naive_board, naive_pieces
+from tests.helpers.examples import examples
 from tests.helpers.games import Played, marker, play, played, started
 
 BITS = {"off board": 1, "unbuildable": 2, "built": 4, "two banks": 8, "start": 16, "not adjacent": 32}
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(played(st.integers(0, 24), leaving=0))
 def test_flags_say_for_every_anchor_what_the_naive_method_says(game: Played) -> None:
     """R4: a row for each rotation, a number for each of 121 anchors."""
@@ -35,7 +36,7 @@ def test_flags_say_for_every_anchor_what_the_naive_method_says(game: Played) -> 
     assert [set(option.squares) for option in options.legal] == [set(map(naive.name, cells)) for _, _, cells in listed]
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(played(st.integers(0, 27), leaving=0), st.randoms(use_true_random=False))
 def test_a_preview_is_what_is_then_scored(game: Played, rng: Random) -> None:
     """R5, R8.3: for every legal decision of a seat, whatever the others choose at the same time."""

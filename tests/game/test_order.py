@@ -3,10 +3,11 @@
 from itertools import permutations
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.game import Commit, State, TakeBack, apply, legal_decisions, view_for
+from tests.helpers.examples import examples
 from tests.helpers.games import Played, played, random_game
 
 MIDDLE = st.integers(0, 26)
@@ -55,7 +56,7 @@ def test_replacing_and_taking_back_never_matter(game: Played, rng: Random) -> No
     assert after(wandering, commands[-1:]) == plain
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(st.sampled_from(["eternity", "episode:3"]), st.integers(2, 4), st.integers(0, 2**32))
 def test_a_game_full_of_detours_has_the_same_form(mode: str, seats: int, number: int) -> None:
     """R3.2: whatever was tried in between, no decision outlives its round."""

@@ -5,12 +5,13 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.game import Record, RecordError, dump_record, load_record, record_of
 from mycity.rules import BUILDINGS
 from tests.helpers.documents import Path, paths, value_at, with_more, with_value, without
+from tests.helpers.examples import examples
 from tests.helpers.games import random_game
 from tests.helpers.replays import client_replay, replay
 
@@ -75,14 +76,14 @@ def places(draw: st.DrawFn) -> tuple[Record, Path]:
     return RECORDS[number], draw(st.sampled_from(PLACES[number]))
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(places(), VALUES)
 def test_another_value(place: tuple[Record, Path], value: Any) -> None:
     record, path = place
     check(with_value(record, path, value), record, path)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(places(), st.data())
 def test_a_value_of_the_same_kind_from_elsewhere(place: tuple[Record, Path], data: st.DataObject) -> None:
     """Such as another card, another seat's decision, another term's points."""
@@ -101,7 +102,7 @@ def test_every_number_one_too_high(record: Record) -> None:
             check(with_value(record, path, old + 1), record, path)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(places())
 def test_a_value_left_out(place: tuple[Record, Path]) -> None:
     record, path = place
@@ -109,7 +110,7 @@ def test_a_value_left_out(place: tuple[Record, Path]) -> None:
         check(without(record, path), record, ())
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(places(), VALUES, st.text(max_size=6))
 def test_a_value_too_many(place: tuple[Record, Path], value: Any, name: str) -> None:
     record, path = place
@@ -120,7 +121,7 @@ def test_a_value_too_many(place: tuple[Record, Path], value: Any, name: str) -> 
         check(with_value(record, (*path, name), value), record, ())
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.sampled_from(RECORDS), st.integers(0, 10**6), st.text(max_size=2), st.integers(0, 2))
 def test_text_that_was_tampered_with(record: Record, at: int, put: str, cut: int) -> None:
     """A few letters cut out or put in anywhere: never anything but a RecordError."""
@@ -133,7 +134,7 @@ def test_text_that_was_tampered_with(record: Record, at: int, put: str, cut: int
         assert same(untold(changed), untold(record))
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(VALUES)
 def test_any_json_at_all(value: Any) -> None:
     with contextlib.suppress(RecordError):

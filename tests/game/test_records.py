@@ -6,7 +6,7 @@ from importlib import resources
 
 import jsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.campaign import default_content
@@ -24,11 +24,12 @@ from mycity.game import (
 from mycity.game.client import client_result, client_score
 from mycity.rules import PASS
 from tests.helpers.chapters import EPISODES
+from tests.helpers.examples import examples
 from tests.helpers.games import Played, play, played, random_game, started
 from tests.helpers.replays import client_replay, replay, replay_states
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(played(st.integers(0, 99), leaving=0.02))
 def test_a_record_plays_to_the_same_state(game: Played) -> None:
     """A finished game gives its very state again; one that still runs, what is public of it."""
@@ -45,7 +46,7 @@ def test_a_record_plays_to_the_same_state(game: Played) -> None:
         assert record["deck"] == list(state.deck[: state.dealt])
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(played(st.integers(0, 99), leaving=0.02))
 def test_text_and_back(game: Played) -> None:
     """The same record always gives the same text."""
@@ -55,7 +56,7 @@ def test_text_and_back(game: Played) -> None:
     assert dump_record(load_record(text)) == text
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(played(leaving=0.02))
 def test_the_published_schema_agrees(game: Played) -> None:
     """Any validator accepts what is written here."""
@@ -140,7 +141,7 @@ def test_names_of_any_script_come_back_as_they_were(name: str) -> None:
     assert replay(record) == state
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(played(leaving=0.02))
 def test_the_replay_shows_every_round(game: Played) -> None:
     """R7.7: scores before the first round, after each, and the result."""

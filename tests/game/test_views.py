@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.game import (
@@ -20,6 +20,7 @@ from mycity.game import (
     view_for,
 )
 from mycity.rules import LEAVE, PASS, parse_decision
+from tests.helpers.examples import examples
 from tests.helpers.games import Played, played, random_game, seed_of, started
 
 MIDDLE = st.integers(0, 20)
@@ -38,7 +39,7 @@ def secretly(state: State, seat: int, number: int) -> State:
     return apply(state, Commit(seat, state.open_round.number, decisions[number % len(decisions)]))[0]
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(played(MIDDLE, leaving=0, fewest=2), st.integers(0, 9**9), st.integers(0, 9**9))
 def test_others_can_not_tell_what_a_seat_has_chosen(game: Played, one: int, other: int) -> None:
     """R3.2: whatever it is, all other seats and spectators see the same, letter by letter."""
@@ -53,7 +54,7 @@ def test_others_can_not_tell_what_a_seat_has_chosen(game: Played, one: int, othe
     assert view_for(first, chooser).own.decision == first.seats[chooser].decision
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(played(MIDDLE, leaving=0), st.randoms(use_true_random=False))
 def test_nobody_can_tell_what_is_still_in_the_deck(game: Played, rng: Random) -> None:
     """R10.2: with another order of the cards to come and another seed everybody sees the same before the end."""

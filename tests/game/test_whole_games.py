@@ -1,15 +1,16 @@
 """Whole random games against the naive method (R3–R6, R8)."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.game import record_of
 from mycity.rules import BUILDINGS, PROHIBITION
 from tests.helpers import naive, naive_games
+from tests.helpers.examples import examples
 from tests.helpers.games import Played, played, random_game
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(played(leaving=0.02))
 def test_the_result_is_that_of_the_naive_method(game: Played) -> None:
     """R5, R6.1, R8.1–R8.4: markers, terms, gold, ties and places from the decisions in the record alone."""
@@ -22,7 +23,7 @@ def test_the_result_is_that_of_the_naive_method(game: Played) -> None:
             assert sum(seat["terms"].values()) == seat["marker"]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(played(leaving=0.02))
 def test_every_move_of_a_game_is_legal_by_the_naive_method(game: Played) -> None:
     """R3.3–R3.8, R4: placements one by one, passes paid, nobody back after leaving, each card once."""

@@ -14,7 +14,7 @@ from mycity.server import run
 from mycity.server.app import create_app
 from mycity.server.randomness import Randomness
 from mycity.server.settings import Settings
-from tests.helpers.known_games import HEADER, NOBODY, KnownGames, Wish, fresh_or
+from tests.helpers.known_games import HEADER, NOBODY, KnownGames, Wish
 
 _said: ContextVar[str] = ContextVar("said", default="")
 
@@ -55,9 +55,7 @@ def main() -> None:
     logging.basicConfig(level=logging.DEBUG)
     given: dict[str, Any] = json.loads(sys.argv[1])
     games = ManyKnownGames(given.pop("process"))
-    randomness = fresh_or(
-        Randomness(lambda: games.of_request().new_id(), lambda: games.of_request().new_seed()),
-    )
+    randomness = Randomness(lambda: games.of_request().new_id(), lambda: games.of_request().new_seed())
 
     def create(settings: Settings) -> FastAPI:
         app = create_app(settings)

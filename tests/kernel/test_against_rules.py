@@ -30,6 +30,7 @@ from mycity.rules import (
 )
 from mycity.rules.late_terms import TERM_RULES
 from tests.bots.compiled.pairs import as_mask
+from tests.helpers.examples import examples
 from tests.kernel.walks import RULE_SETS, Step, Walk, steps_of, walk_of
 
 STATES = 24_000
@@ -131,7 +132,7 @@ def test_every_state_of_random_games(number: int, totals: Counter[str]) -> None:
     """R3–R5, R8, R11: the same placements, passing, gains, terms and markers; enough states of them."""
     counted = Counter[str]()
 
-    @settings(max_examples=WALKS_A_RULE_SET, database=None, suppress_health_check=list(HealthCheck))
+    @settings(examples(WALKS_A_RULE_SET), suppress_health_check=list(HealthCheck))
     @given(st.integers(0, 2**64))
     def walk(seed: int) -> None:
         counted.update(check_walk(number, seed))

@@ -1,11 +1,12 @@
 """Legality against the naive method on random cities (R4)."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.rules import ROTATIONS, Illegal, Placement, format_square, legal_placements, why_illegal
 from tests.helpers import naive
 from tests.helpers.cities import naive_pieces
+from tests.helpers.examples import examples
 from tests.helpers.strategies import Twins, twins
 
 NAMES = {
@@ -18,7 +19,7 @@ NAMES = {
 }
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(twins(), st.data())
 def test_reasons_are_those_of_the_naive_method_everywhere(twin: Twins, data: st.DataObject) -> None:
     """R4.1–R4.5 for all 121 anchors and four rotations, on the board and off it."""
@@ -33,7 +34,7 @@ def test_reasons_are_those_of_the_naive_method_everywhere(twin: Twins, data: st.
             assert why_illegal(twin.city, building, placement) == expected, str(placement)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(twins())
 def test_legal_placements_are_those_of_the_naive_method(twin: Twins) -> None:
     """R4, R2.5: the same ones in the same order, for every building of the rule set."""

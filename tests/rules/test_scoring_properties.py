@@ -3,12 +3,13 @@
 from dataclasses import replace
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.rules import ETERNITY, Line, Term, empty_squares, new_city, score_city
 from mycity.rules.board import count_by_row
 from tests.helpers import naive
+from tests.helpers.examples import examples
 from tests.helpers.strategies import Twins, grow_twins, twins
 
 
@@ -17,7 +18,7 @@ def sheet_of(twin: Twins) -> dict[str, int]:
     return {term.value: found[term.value] for term in twin.rules.sheet}
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(twins())
 def test_every_term_is_that_of_the_naive_method(twin: Twins) -> None:
     """R5.2, R5.3, R5.6"""

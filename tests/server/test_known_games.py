@@ -1,6 +1,7 @@
 """The cards of tests are known ones: the same in every run, and with a wished card at its place."""
 
 import pytest
+from tests.helpers.examples import SOAKS
 from tests.helpers.known_games import FREE, KnownGames, Wish, current_wish
 from tests.server.browser import ME, Browser, Json, bot
 from tests.server.campaigns import ADA, in_phase, new_campaign, play_until
@@ -40,6 +41,7 @@ def test_a_card_that_is_not_in_the_deck_can_not_be_wished() -> None:
         KnownGames(Wish("one", "C2", 1, episode=2)).new_seed()
 
 
+@pytest.mark.skipif(SOAKS, reason="then any deck may come")
 async def test_prohibition_comes_late_by_itself(ann: Browser) -> None:
     table = await ann.new_table(ME, bot("random"), bot("random"))
     for number in range(1, FREE + 1):
