@@ -16,8 +16,8 @@ import numpy as np
 from benchmarks.alone import begin_alone
 
 from mycity.bots import Budget
+from mycity.bots.evaluation.weights import FAMILIES
 from mycity.bots.search.position import LEAVING, Position
-from mycity.bots.search.weights import FAMILIES
 from mycity.bots.workers import Workers
 from mycity.cli.progress import progress_of
 from mycity.game import Commit, apply, view_for

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from mycity.bots.search.weights import KINDS, read_weights, write_weights
+from mycity.bots.evaluation.weights import KINDS
+from mycity.bots.search.weights import format_weights, parse_weights
 from mycity.bots.training.parameters import PARAMETERS
 from tests.cli.conftest import Run
 
@@ -35,11 +36,11 @@ def test_the_same_file_and_the_command_in_it_makes_it_again(run: Run, tmp_path: 
 def test_it_goes_on_from_a_file(run: Run, tmp_path: Path, kind: str) -> None:
     start, out = tmp_path / "start.json", tmp_path / "out.json"
     twice = 2 * PARAMETERS[kind].from_hand
-    start.write_text(json.dumps(write_weights(twice, kind)))
+    start.write_text(json.dumps(format_weights(twice, kind)))
     done = run("train", "--kind", kind, *TINY, "--sigma", 0.001, "--start", start, "--out", out)
     assert done.exit_code == 0, done.output
     document = json.loads(out.read_text(encoding="utf-8"))
-    assert abs(read_weights(document, kind) - twice).max() < 0.1
+    assert abs(parse_weights(document, kind) - twice).max() < 0.1
     assert "--start start.json" in document["made_by"]
     assert document["start_sha256"] == hashlib.sha256(start.read_bytes()).hexdigest()
 
@@ -61,7 +62,7 @@ def test_bad_input_is_refused_with_the_reason(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("list.json").write_text("[1]")
-    Path("beam.json").write_text(json.dumps(write_weights(PARAMETERS["beam"].from_hand)))
+    Path("beam.json").write_text(json.dumps(format_weights(PARAMETERS["beam"].from_hand)))
     Path("odd.json").write_text('{"weights": {"nothing": [1, 2]}}')
     done = run("train", *TINY, *arguments)
     assert done.exit_code == 2

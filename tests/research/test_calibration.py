@@ -11,10 +11,10 @@ from research import calibration as measured
 from research.calibration import Game, Point, fit, games_of, play
 
 from mycity.bots.budget import Budget
+from mycity.bots.evaluation.weights import FAMILIES
 from mycity.bots.search.config import SearchConfig, Stage
 from mycity.bots.search.halving import SearchResult
 from mycity.bots.search.position import LEAVING, Position
-from mycity.bots.search.weights import FAMILIES
 from mycity.game import View, view_for
 from mycity.review import calibration
 from mycity.review import judge as thinking

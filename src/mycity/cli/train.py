@@ -66,7 +66,8 @@ def train(
 
     The same seed gives the same file, whatever --jobs is. Ctrl-C ends it after a generation and writes what there is.
     """
-    from mycity.bots.search.weights import FAMILIES, KINDS, write_weights
+    from mycity.bots.evaluation.weights import FAMILIES, KINDS
+    from mycity.bots.search.weights import format_weights
     from mycity.bots.training.course import Course
     from mycity.bots.training.evolution import TrainingConfig, evolve
 
@@ -110,7 +111,7 @@ def train(
         told["start_sha256"] = digest
     told["held_out"] = round(last.best_held_out, 3)
     try:
-        write_whole(target, json.dumps(write_weights(last.weights, kind, **told), indent=1) + "\n")
+        write_whole(target, json.dumps(format_weights(last.weights, kind, **told), indent=1) + "\n")
     except OSError as fault:
         raise fail(f"{target} can't be written: {fault.strerror}", code=1) from None
     console.print(f"Weights that reach {last.best_held_out:.2f} on held-out decks are in {target}", soft_wrap=True)
@@ -118,14 +119,14 @@ def train(
 
 def _start(file: Path | None, kind: str) -> "tuple[Weights, str]":
     """The weights to begin with, and the hash of their file, empty when there is none."""
-    from mycity.bots.search.weights import read_weights
+    from mycity.bots.search.weights import parse_weights
     from mycity.bots.training.parameters import PARAMETERS
 
     if file is None:
         return PARAMETERS[kind].from_hand, ""
     try:
         data = file.read_bytes()
-        return read_weights(json.loads(data), kind), hashlib.sha256(data).hexdigest()
+        return parse_weights(json.loads(data), kind), hashlib.sha256(data).hexdigest()
     except OSError as fault:
         raise fail(f"{file} can't be read: {fault.strerror}") from None
     except (ValueError, KeyError, TypeError, AttributeError):

@@ -18,7 +18,7 @@ KEPT: Final = 4
 """So many folders stay, those used last: whoever goes back and forth between versions need not wait each time."""
 
 _PACKAGE: Final = Path(__file__).resolve().parent.parent
-SOURCES: Final = tuple(_PACKAGE / name for name in ("kernel", "bots/compiled", "rules", "envs"))
+SOURCES: Final = tuple(_PACKAGE / name for name in ("kernel", "bots/compiled", "bots/evaluation", "rules", "envs"))
 """Compiled code, and what its constants come from."""
 _NAME: Final = "mycity-"
 

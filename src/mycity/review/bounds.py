@@ -7,9 +7,10 @@ import numpy as np
 
 from mycity.bots.compiled.beam import beam_search
 from mycity.bots.compiled.buffers import BeamBuffers, make_beam_buffers
+from mycity.bots.evaluation.weights import family_of
 from mycity.bots.search.config import MARKER_ONLY
 from mycity.bots.search.determinizations import order_of
-from mycity.bots.search.weights import family_of, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.game import State
 from mycity.kernel.cities import row_of, terms_of
 from mycity.kernel.compiled_rules import TERMS, compile_rules

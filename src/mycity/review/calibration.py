@@ -15,9 +15,9 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.budget import Budget
+from mycity.bots.evaluation.weights import family_of
 from mycity.bots.search.halving import SearchResult
 from mycity.bots.search.position import LEAVING, Position
-from mycity.bots.search.weights import family_of
 from mycity.game import View
 from mycity.review.judge import think, think_ahead
 

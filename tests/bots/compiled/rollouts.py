@@ -16,9 +16,10 @@ from mycity.bots.compiled.features import CITY_FEATURE_COUNT, Floats, Weights
 from mycity.bots.compiled.hidden_evaluation import GOING_ON, ROLLOUT_FEATURE_COUNT, evaluate_hidden
 from mycity.bots.compiled.rollout import WIDTH, make_rollout_buffers, rollout, run_rollouts
 from mycity.bots.compiled.utility import OBJECTIVE_FIELDS
+from mycity.bots.evaluation.weights import KINDS, ROLLOUT, family_of
 from mycity.bots.search.determinizations import stack
 from mycity.bots.search.position import counts_of
-from mycity.bots.search.weights import KINDS, ROLLOUT, family_of, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.bots.training.parameters import PARAMETERS
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Numbers, Words, compile_rules

@@ -4,9 +4,10 @@ import pytest
 
 from mycity.bots.compiled.beam import beam_search
 from mycity.bots.compiled.buffers import make_beam_buffers
+from mycity.bots.evaluation.weights import family_of
 from mycity.bots.search.config import MARKER_ONLY
 from mycity.bots.search.determinizations import order_of
-from mycity.bots.search.weights import family_of, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
 from mycity.rules import ETERNITY, CardId, City, RuleSet, legal_placements, new_city

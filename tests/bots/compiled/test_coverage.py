@@ -13,7 +13,6 @@ from mycity.bots.compiled.coverage import (
     CHURCHES_TO_COME,
     COLOURS_TO_COME,
     FACTORIES_TO_COME,
-    LEVELS,
     SHAPE,
     TURNS,
     Coverage,
@@ -21,6 +20,7 @@ from mycity.bots.compiled.coverage import (
     cover_squares,
     make_coverage,
 )
+from mycity.bots.evaluation.coverage import MOST_COUNTED
 from mycity.kernel.compiled_rules import compile_rules
 from mycity.kernel.tables import BUILDING_INDEX, FIRST_ORIENTATION
 from mycity.rules import Board, BuildingId, City, Mask, format_square, kind_of, squares_of
@@ -92,7 +92,7 @@ def test_covers_and_levels(number: int) -> None:
             assert cells_of(as_mask(coverage.covers[stock])) == expected
         for card in cards[first:]:
             counted.update(coverable(city.supply[card].name, cells_of(free), city.ground.board))
-        for level in range(LEVELS):
+        for level in range(MOST_COUNTED):
             expected = {cell for cell, count in counted.items() if count > level}
             assert cells_of(as_mask(coverage.levels[level])) == expected
 

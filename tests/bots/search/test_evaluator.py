@@ -12,13 +12,14 @@ from mycity.bots.compiled.beam import beam_search
 from mycity.bots.compiled.buffers import make_beam_buffers
 from mycity.bots.compiled.rollout import WIDTH, make_rollout_buffers, rollout
 from mycity.bots.compiled.utility import LEAD, OBJECTIVE_FIELDS, RIVAL, TIE
+from mycity.bots.evaluation.weights import ROLLOUT, family_of
 from mycity.bots.search.config import MARKER_ONLY, SEARCH_CONFIGS, SearchConfig, Stage, objective_in
 from mycity.bots.search.determinizations import Determinizations, sample_determinizations
 from mycity.bots.search.evaluator import Evaluator
 from mycity.bots.search.halving import MoveEstimate, search
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.searcher import Searcher
-from mycity.bots.search.weights import ROLLOUT, family_of, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.game import State, View, legal_decisions, preview, view_for
 from mycity.kernel.compiled_rules import COUNT, TERMS
 from mycity.kernel.score import final_marker

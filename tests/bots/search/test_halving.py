@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 from mycity.bots.budget import Budget
+from mycity.bots.evaluation.weights import family_of
 from mycity.bots.search.config import MARKER_ONLY, SearchConfig, Stage, objective_of
 from mycity.bots.search.halving import SearchResult, search
 from mycity.bots.search.position import LEAVING, Position
-from mycity.bots.search.weights import family_of, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.game import View, legal_decisions, preview, view_for
 from mycity.kernel.compiled_rules import TERMS
 from mycity.kernel.score import final_marker

@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from mycity.bots.evaluation.weights import BEAM, KINDS
 from mycity.bots.search.config import MARKER_ONLY
 from mycity.bots.search.position import LEAVING, Position
-from mycity.bots.search.weights import BEAM, KINDS
 from mycity.game import State, View, legal_decisions, preview, view_for
 from mycity.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, move_of
 from mycity.rules import LEAVE, PASS, PROHIBITION, Extras, parse_placement

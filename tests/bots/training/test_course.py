@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from mycity.bots.compiled.features import Weights
-from mycity.bots.search.weights import BEAM, KINDS, ROLLOUT
+from mycity.bots.evaluation.weights import BEAM, KINDS, ROLLOUT
 from mycity.bots.training.course import Course, Trial, games_in, stages_of, total_of
 from mycity.bots.training.parameters import PARAMETERS
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mycity.bots.search.weights import BEAM
+from mycity.bots.evaluation.weights import BEAM
 from mycity.bots.training.course import Course, Trial, total_of
 from mycity.bots.training.evolution import Generation, TrainingConfig, evolve
 from mycity.bots.training.parameters import PARAMETERS

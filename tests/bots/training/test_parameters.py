@@ -5,7 +5,8 @@ import pytest
 
 from mycity.bots.compiled.features import CITY_FEATURE_COUNT
 from mycity.bots.compiled.move_score import MOVE_FEATURE_COUNT
-from mycity.bots.search.weights import BEAM, FAMILIES, KINDS, ROLLOUT, read_weights, weights_of, write_weights
+from mycity.bots.evaluation.weights import BEAM, FAMILIES, KINDS, ROLLOUT
+from mycity.bots.search.weights import format_weights, parse_weights, weights_of
 from mycity.bots.training.parameters import PARAMETERS, Parameters
 
 kinds = pytest.mark.parametrize("kind", KINDS)
@@ -23,7 +24,7 @@ def test_shipped_weights_come_back_from_their_point_and_document(family: str, ki
     point = parameters.point_of(weights)
     assert point.shape == (len(parameters),)
     assert np.allclose(parameters.weights_at(point), weights, atol=1e-12)
-    assert np.array_equal(read_weights(write_weights(weights, kind, made_by="test"), kind), weights)
+    assert np.array_equal(parse_weights(format_weights(weights, kind, made_by="test"), kind), weights)
 
 
 @kinds

@@ -1,9 +1,13 @@
-"""What the buildings to come can still cover in a city, whatever the order in which they come (compiled)."""
+"""What the buildings to come can still cover in a city, whatever the order in which they come (compiled).
+
+`mycity.bots.evaluation.coverage` is its definition.
+"""
 
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from mycity.bots.evaluation.coverage import MOST_COUNTED
 from mycity.kernel.compiled_rules import COUNT, FACTORY, FIRST, KIND, CompiledRules, Numbers, Words
 from mycity.kernel.jit import compiled, inlined
 from mycity.kernel.moves import CHURCH
@@ -18,14 +22,11 @@ STOCKS: Final = 16
 SHAPE, TURNS, BUILDINGS, CHURCHES_TO_COME, COLOURS_TO_COME, FACTORIES_TO_COME = 0, 1, 2, 3, 4, 7
 _COLUMNS: Final = 8
 
-LEVELS: Final = 8
-"""Squares are told apart by how many buildings can cover them, up to so many."""
-
 
 class Coverage(NamedTuple):
     """Buildings to come by shape, `shapes_to_come` (STOCKS, 8), with what each shape can cover in a city.
 
-    `covers` (STOCKS, 2) are the squares; `levels` (LEVELS, 2) those that one, two, … of the buildings can cover.
+    `covers` (STOCKS, 2) are the squares; `levels` (MOST_COUNTED, 2) those that one, two, … of the buildings can cover.
     """
 
     shapes_to_come: Numbers
@@ -38,7 +39,7 @@ def make_coverage() -> Coverage:
     return Coverage(
         np.zeros((STOCKS, _COLUMNS), dtype=np.int64),
         np.zeros((STOCKS, 2), dtype=np.uint64),
-        np.zeros((LEVELS, 2), dtype=np.uint64),
+        np.zeros((MOST_COUNTED, 2), dtype=np.uint64),
     )
 
 
@@ -78,7 +79,7 @@ def cover_squares(rules: CompiledRules, free_low: Word, free_high: Word, shapes:
         covers[stock, 0], covers[stock, 1] = low, high
         if low | high:
             for _ in range(shapes_to_come[stock, BUILDINGS]):
-                for level in range(LEVELS - 1, 0, -1):
+                for level in range(MOST_COUNTED - 1, 0, -1):
                     levels[level, 0] |= levels[level - 1, 0] & low
                     levels[level, 1] |= levels[level - 1, 1] & high
                 levels[0, 0] |= low

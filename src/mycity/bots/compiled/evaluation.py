@@ -1,7 +1,7 @@
-"""What a city promises while cards are still to come: its points now and a weighted sum of features (compiled).
+"""The static evaluation: the points of now and a weighted sum of features (compiled).
 
-Features are cheap counts of squares. What a feature is worth falls with the cards: each has a weight for the end of the
-episode and one that is added while the whole deck is to come.
+`mycity.bots.evaluation.city_features` says what the features are. What each is worth falls with the cards: it has a
+weight for the end of the episode and one that is added while the whole deck is to come.
 """
 
 from typing import Final
@@ -31,6 +31,17 @@ from mycity.bots.compiled.features import (
     Weights,
 )
 from mycity.bots.compiled.free_space import free_space_features
+from mycity.bots.evaluation.city_features import (
+    CHURCH_COLOUR,
+    CHURCH_HALF_ROOM,
+    ENTRANCE_HALF_ROOM,
+    FACTORY_HALF_ROOM,
+    FIRST_OF_COLOUR,
+    GROUP_HALF_ROOM,
+    INVESTOR_HALF_ROOM,
+    MINE_HALF_ROOM,
+    ROWS_A_BUILDING,
+)
 from mycity.kernel.compiled_rules import (
     CHURCHES_TERM,
     ENTRANCES,
@@ -110,7 +121,7 @@ def city_features(rules: CompiledRules, row: Row, to_come: Numbers, out: Floats)
         _wells(rules, row, out)
     if numbers[IN_SHEET + FACTORIES_TERM]:
         room = size_of(free_low & masks[RIVER, 0], free_high & masks[RIVER, 1])
-        out[FACTORY_ROOM] = to_come[4] * room / (room + 4.0)
+        out[FACTORY_ROOM] = to_come[4] * room / (room + FACTORY_HALF_ROOM)
     if numbers[IN_SHEET + MINES_TERM]:
         _mines(rules, row, to_come, free_low, free_high, out)
     if numbers[IN_SHEET + LINK_TERM]:
@@ -123,7 +134,7 @@ def city_features(rules: CompiledRules, row: Row, to_come: Numbers, out: Floats)
         out[ROW] = size_of(free_low & masks[ROW_11, 0], free_high & masks[ROW_11, 1])
     if numbers[INVESTOR]:
         room = size_of(free_low & row[LAST], free_high & row[LAST + 1])
-        out[BESIDE_LAST] = room / (room + 2.0)
+        out[BESIDE_LAST] = room / (room + INVESTOR_HALF_ROOM)
 
 
 @inlined
@@ -141,9 +152,9 @@ def _group_room(row: Row, to_come: Numbers, free_low: np.uint64, free_high: np.u
         low, high = beside_words(row[at], row[at + 1])
         room = size_of(low & free_low, high & free_high)
         if row[at] | row[at + 1]:
-            found += to_come[colour] * room / (room + 3.0)
+            found += to_come[colour] * room / (room + GROUP_HALF_ROOM)
         else:
-            found += 0.8 * to_come[colour]
+            found += FIRST_OF_COLOUR * to_come[colour]
     return found
 
 
@@ -155,11 +166,11 @@ def _church_room(row: Row, to_come: Numbers, free_low: np.uint64, free_high: np.
         if bits >> np.uint64(3 * church) & _7 == _7:
             continue
         room = size_of(row[CHURCHES + 2 * church] & free_low, row[CHURCHES + 2 * church + 1] & free_high)
-        share, lacks, chance = room / (room + 1.5), 0, 1.0
+        share, lacks, chance = room / (room + CHURCH_HALF_ROOM), 0, 1.0
         for colour in range(3):
             if not bits >> np.uint64(3 * church + colour) & ONE:
                 lacks += 1
-                chance *= min(1.0, 0.25 * to_come[colour])
+                chance *= min(1.0, CHURCH_COLOUR * to_come[colour])
         if room >= lacks:
             found += chance * share**lacks
     return found
@@ -193,10 +204,10 @@ def _mines(
             at = COLOURS_BUILT + 2 * colour
             edge_low, edge_high = beside_words(row[at], row[at + 1])
             room = size_of(edge_low & free_low, edge_high & free_high)
-            out[MINES] += to_come[colour] * room / (room + 3.0)
+            out[MINES] += to_come[colour] * room / (room + MINE_HALF_ROOM)
         else:
             room = size_of(low & free_low, high & free_high)
-            out[MINE_ROOM] += to_come[colour] * room / (room + 1.0)
+            out[MINE_ROOM] += to_come[colour] * room / (room + ENTRANCE_HALF_ROOM)
 
 
 @inlined
@@ -215,7 +226,7 @@ def _link_way(rules: CompiledRules, row: Row, to_come: Numbers) -> float:
             if _touches_row(low, high, number):
                 lowest = number
         missing = _ROWS - 1 - lowest
-        if to_come[colour] * 2 >= missing:
+        if to_come[colour] * ROWS_A_BUILDING >= missing:
             found += 1.0 / (1.0 + missing)
     return found
 

@@ -1,7 +1,6 @@
-"""What a city promises somebody who does not know the order of the cards to come (compiled).
+"""The evaluation for a player who does not know the order of the cards to come (compiled).
 
-`value.evaluate` is for search that knows the order, where only cities with the same cards to come are compared. Here
-what counts is what the buildings can still cover, and whether those that fit nowhere will end the episode early.
+`mycity.bots.evaluation.expected_gains` says what its features are and why.
 """
 
 from typing import Final
@@ -17,20 +16,17 @@ from mycity.bots.compiled.coverage import (
     cover_squares,
 )
 from mycity.bots.compiled.evaluation import city_features
-from mycity.bots.compiled.features import (
-    BESIDE_LAST,
-    DEAD_END,
-    FACTORY_ROOM,
-    HALF_GOLD,
-    HALF_NUGGET,
-    LINK_WAY,
-    MINE_ROOM,
-    MINES,
-    NEARLY_PARK,
-    ROW,
-    SIDES,
-    SINGLE,
-    Floats,
+from mycity.bots.compiled.features import Floats
+from mycity.bots.evaluation.city_features import CITY_FEATURES
+from mycity.bots.evaluation.expected_gains import (
+    CHURCH_COLOUR_COMES,
+    CHURCH_HALF_COVER,
+    COVER_LEVELS,
+    FROM_CITY,
+    GAP_SIZES,
+    JOINING_HALF_ROOM,
+    MOST_PASSES,
+    ROLLOUT_FEATURES,
 )
 from mycity.kernel.compiled_rules import (
     CHURCH_POINTS,
@@ -67,57 +63,22 @@ from mycity.kernel.state import (
 from mycity.kernel.words import ONE, ZERO, Word, beside_words, flood, size_of
 from mycity.rules.terms import ROCKS_OF_TWO
 
-ROLLOUT_FEATURES: Final = (
-    "cover_1",  # plain squares, rocks twice, that at least so many of the buildings to come can cover
-    "cover_2",
-    "cover_3",
-    "cover_4",
-    "cover_6",
-    "cover_8",
-    "gap_1",  # gaps of 1, of 2 or 3, of 4 or 5, and of 6 to 9 free squares; the river parts them
-    "gap_3",
-    "gap_5",
-    "gap_9",
-    "group_room",  # chances of the colours to come to grow, by the room beside their buildings
-    "first_of_colour",  # buildings to come of colours that have none yet
-    "church_room",  # points of churches to get the colours that they lack
-    "well_0",  # wells that can still score with so many sides done
-    "well_1",
-    "well_2",
-    "well_3",
-    "sides",  # from here on the features of `value` of these names
-    "single",
-    "dead_end",
-    "gold",
-    "nugget",
-    "investor",
-    "railroad",
-    "factory_room",
-    "nearly_park",
-    "mining",
-    "mine_room",
-    "link_way",
-    "homeless_church",  # churches to come that fit nowhere
-    "homeless",  # other buildings to come that fit nowhere
-    "passes",  # passes that can be paid, up to 10
-    "going_on",  # 1: what the chances to come are worth beyond what the rest says, for whom leaving is the other choice
-)
 ROLLOUT_FEATURE_COUNT: Final = len(ROLLOUT_FEATURES)
-_COVERS, _GAPS, _GROUP_ROOM, _FIRST_OF_COLOUR, _CHURCH_ROOM, _WELLS, _MEASURED = 0, 6, 10, 11, 12, 13, 17
-_HOMELESS_CHURCH, _HOMELESS, _PASSES, GOING_ON = 29, 30, 31, 32
-_FROM_MEASURE: Final = np.array(
-    [
-        *(SIDES, SINGLE, DEAD_END, HALF_GOLD, HALF_NUGGET, BESIDE_LAST),
-        *(ROW, FACTORY_ROOM, NEARLY_PARK, MINES, MINE_ROOM, LINK_WAY),
-    ],
-    dtype=np.int64,
-)
-_COVER_LEVELS: Final = np.array([1, 2, 3, 4, 6, 8], dtype=np.int64)
-_MOST_PASSES: Final = 10
-_JOINING_ROOM: Final = 0.9
-_CHURCH_ROOM_HALVED: Final = 0.8
-_CHURCH_COLOUR: Final = 0.19
-"""Squares at which a chance is halved, and the chance that one building of a colour comes to stand beside a church."""
+_NAMES: Final = tuple(ROLLOUT_FEATURES)
+_COVERS: Final = _NAMES.index("cover_1")
+_GAPS: Final = _NAMES.index("gap_1")
+_GROUP_ROOM: Final = _NAMES.index("group_room")
+_FIRST_OF_COLOUR: Final = _NAMES.index("first_of_colour")
+_CHURCH_ROOM: Final = _NAMES.index("church_room")
+_WELLS: Final = _NAMES.index("well_0")
+_HOMELESS_CHURCH: Final = _NAMES.index("homeless_church")
+_HOMELESS: Final = _NAMES.index("homeless")
+_PASSES: Final = _NAMES.index("passes")
+GOING_ON: Final = _NAMES.index("going_on")
+_FIRST_FROM_CITY: Final = _NAMES.index(FROM_CITY[0])
+_FROM_CITY: Final = np.array([tuple(CITY_FEATURES).index(name) for name in FROM_CITY], dtype=np.int64)
+_COVER_LEVELS: Final = np.array(COVER_LEVELS, dtype=np.int64)
+_GAP_1, _GAP_3, _GAP_5, _GAP_9 = (largest for _, largest in GAP_SIZES.values())
 
 
 @compiled
@@ -158,8 +119,8 @@ def evaluate_hidden(
         found[_CHURCH_ROOM] = _churches(rules, row, to_come, low, high)
     if rules.numbers[IN_SHEET + WELLS_TERM]:
         _see_wells(rules, row, low, high, found)
-    for number in range(_FROM_MEASURE.shape[0]):
-        found[_MEASURED + number] = features[_FROM_MEASURE[number]]
+    for number in range(_FROM_CITY.shape[0]):
+        found[_FIRST_FROM_CITY + number] = features[_FROM_CITY[number]]
     for stock in range(shapes):
         if not coverage.covers[stock, 0] | coverage.covers[stock, 1]:
             churches = coverage.shapes_to_come[stock, CHURCHES_TO_COME]
@@ -179,7 +140,7 @@ def _sum_up(rules: CompiledRules, row: Row, stage_weights: Floats, found: Floats
         passes = as_number(row[MARKER]) // cost
     if cost != 0:
         staying = min(1.0, (1.0 + passes) / (1.0 + found[_HOMELESS]))
-    found[_PASSES] = min(passes, _MOST_PASSES)
+    found[_PASSES] = min(passes, MOST_PASSES)
     added = 0.0
     for number in range(_HOMELESS_CHURCH):
         added += stage_weights[number] * found[number]
@@ -199,13 +160,13 @@ def _count_gaps(low: Word, high: Word, found: Floats) -> None:
         low &= ~gap_low
         high &= ~gap_high
         size = size_of(gap_low, gap_high)
-        if size == 1:
+        if size <= _GAP_1:
             found[_GAPS] += 1.0
-        elif size < 4:
+        elif size <= _GAP_3:
             found[_GAPS + 1] += 1.0
-        elif size < 6:
+        elif size <= _GAP_5:
             found[_GAPS + 2] += 1.0
-        elif size < 10:
+        elif size <= _GAP_9:
             found[_GAPS + 3] += 1.0
 
 
@@ -224,7 +185,7 @@ def _see_groups(
         for stock in range(shapes):
             if coverage.shapes_to_come[stock, column]:
                 room = size_of(coverage.covers[stock, 0] & low, coverage.covers[stock, 1] & high)
-                found[_GROUP_ROOM] += coverage.shapes_to_come[stock, column] * room / (room + _JOINING_ROOM)
+                found[_GROUP_ROOM] += coverage.shapes_to_come[stock, column] * room / (room + JOINING_HALF_ROOM)
 
 
 @inlined
@@ -236,10 +197,10 @@ def _churches(rules: CompiledRules, row: Row, to_come: Numbers, low: Word, high:
         for colour in range(3):
             if not bits >> np.uint64(3 * church + colour) & ONE:
                 lacks += 1
-                chance *= 1.0 - (1.0 - _CHURCH_COLOUR) ** to_come[colour]
+                chance *= 1.0 - (1.0 - CHURCH_COLOUR_COMES) ** to_come[colour]
         room = size_of(row[CHURCHES + 2 * church] & low, row[CHURCHES + 2 * church + 1] & high)
         if lacks and room >= lacks:
-            points += rules.numbers[CHURCH_POINTS] * chance * room / (room + _CHURCH_ROOM_HALVED)
+            points += rules.numbers[CHURCH_POINTS] * chance * room / (room + CHURCH_HALF_COVER)
     return points
 
 

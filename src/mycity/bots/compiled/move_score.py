@@ -1,10 +1,14 @@
-"""What a placement looks like at a glance: enough to see which are worth a closer look (compiled)."""
+"""The move prior: what a placement seems to add, enough to see which are worth a closer look (compiled).
+
+`mycity.bots.evaluation.move_features` says what its features are.
+"""
 
 from typing import Final
 
 import numpy as np
 
 from mycity.bots.compiled.features import CITY_FEATURE_COUNT, Floats
+from mycity.bots.evaluation.move_features import MOVE_FEATURES, SINGLE_TREE
 from mycity.kernel.compiled_rules import (
     ENTRANCES,
     FACTORIES_TERM,
@@ -41,20 +45,6 @@ from mycity.kernel.state import (
 )
 from mycity.kernel.words import ONE, Word, beside_words, facing, size_of
 
-MOVE_FEATURES: Final = (
-    "plain_covered",
-    "trees_covered",  # single trees count half
-    "rocks_covered",
-    "free_sides",  # sides of the building that face a free square on its bank
-    "own_colour",  # it touches a building of its colour
-    "church_colour",  # for each church and colour that come to touch each other
-    "well_side",  # it is the building on one side of a well
-    "well_lost",  # it takes a well's chance
-    "gold_covered",
-    "gains",  # points at once from investor and railroad
-    "river_factory",
-    "door",  # it touches the entrance of its colour's mine, or the harbour
-)
 MOVE_FEATURE_COUNT: Final = len(MOVE_FEATURES)
 (
     _PLAIN,
@@ -85,8 +75,9 @@ def move_score(rules: CompiledRules, row: Row, building: int, low: Word, high: W
         found += stage_weights[_FREE_SIDES] * facing(low, high, free_low & masks[WEST, 0], free_high & masks[WEST, 1])
     else:
         found += stage_weights[_FREE_SIDES] * facing(low, high, free_low & ~masks[WEST, 0], free_high & ~masks[WEST, 1])
-    trees = 2 * size_of(low & masks[TWO_TREES, 0], high & masks[TWO_TREES, 1])
-    found += 0.5 * stage_weights[_TREES] * (trees + size_of(low & masks[ONE_TREE, 0], high & masks[ONE_TREE, 1]))
+    two_trees = size_of(low & masks[TWO_TREES, 0], high & masks[TWO_TREES, 1])
+    one_tree = size_of(low & masks[ONE_TREE, 0], high & masks[ONE_TREE, 1])
+    found += stage_weights[_TREES] * (two_trees + SINGLE_TREE * one_tree)
     found += stage_weights[_ROCKS] * size_of(low & masks[ROCKS, 0], high & masks[ROCKS, 1])
     found += stage_weights[_GOLD] * size_of(low & masks[GOLD, 0], high & masks[GOLD, 1])
     bits = row[CHURCH_BITS]

@@ -12,10 +12,11 @@ from mycity.bots.compiled.buffers import BeamBuffers, make_beam_buffers
 from mycity.bots.compiled.features import Floats
 from mycity.bots.compiled.rollout import WIDTH, make_rollout_buffers, run_rollouts
 from mycity.bots.compiled.utility import LEAD, RIVAL
+from mycity.bots.evaluation.weights import ROLLOUT, family_of
 from mycity.bots.search.config import MARKER_ONLY, Stage
 from mycity.bots.search.determinizations import Determinizations, order_of
 from mycity.bots.search.position import Position, Rival
-from mycity.bots.search.weights import ROLLOUT, family_of, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.kernel.compiled_rules import Numbers, Words
 from mycity.kernel.state import LENGTH
 from mycity.kernel.tables import KERNEL_BUILDINGS

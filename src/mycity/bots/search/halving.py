@@ -9,12 +9,13 @@ import numpy as np
 from mycity.bots.budget import Budget
 from mycity.bots.compiled.features import Floats
 from mycity.bots.compiled.utility import RIVAL
+from mycity.bots.evaluation.weights import family_of
 from mycity.bots.search.config import SearchConfig, Stage
 from mycity.bots.search.determinizations import Determinizations, sample_determinizations
 from mycity.bots.search.endgame import solve
 from mycity.bots.search.evaluator import Evaluator
 from mycity.bots.search.position import LEAVING, Position
-from mycity.bots.search.weights import family_of, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.kernel.compiled_rules import Numbers, Words
 
 _AT_ONCE: Final = 4

@@ -8,10 +8,11 @@ from typing import Final
 from mycity.bots.budget import Budget
 from mycity.bots.compiled.beam import beam_search
 from mycity.bots.compiled.buffers import make_beam_buffers
+from mycity.bots.evaluation.weights import family_of
 from mycity.bots.search.config import objective_of
 from mycity.bots.search.determinizations import order_of
 from mycity.bots.search.futures import Future, futures_of, in_turn
-from mycity.bots.search.weights import family_of, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.bots.stickers import at_first_sight, choose_well
 from mycity.campaign import Belongings, CampaignView, Choices, Target, place, targets
 from mycity.kernel.cities import row_of

@@ -1,1 +1,1 @@
-"""Training: how the weights in `mycity/bots/search/trained` come about."""
+"""Training: how the weights in `mycity/bots/evaluation/trained` come about."""

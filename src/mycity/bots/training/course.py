@@ -12,9 +12,10 @@ from mycity.bots.compiled.beam import beam_search
 from mycity.bots.compiled.buffers import BeamBuffers, make_beam_buffers
 from mycity.bots.compiled.features import Weights
 from mycity.bots.compiled.rollout import WIDTH, make_rollout_buffers, run_rollouts
+from mycity.bots.evaluation.weights import BEAM, ROLLOUT
 from mycity.bots.search.config import MARKER_ONLY
 from mycity.bots.search.determinizations import order_of, stack
-from mycity.bots.search.weights import BEAM, ROLLOUT, weights_of
+from mycity.bots.search.weights import weights_of
 from mycity.bots.training.parameters import PARAMETERS
 from mycity.campaign import default_content
 from mycity.campaign.content import EPISODES_A_CHAPTER

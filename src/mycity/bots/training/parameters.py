@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 import numpy as np
 
 from mycity.bots.compiled.features import Floats, Weights
-from mycity.bots.search.weights import BEAM, KINDS, ROLLOUT
+from mycity.bots.evaluation.weights import BEAM, KINDS, ROLLOUT
 
 _Judged: TypeAlias = Mapping[str, tuple[float, float] | tuple[float, float, float]]
 """By name: the scale, the weight at the end and, where it may change, what is added while the whole deck is to come."""

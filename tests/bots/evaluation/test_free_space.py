@@ -1,15 +1,13 @@
-"""The room that a city leaves: how its free squares lie together, by another method."""
+"""How the free squares of a city lie together, by another method."""
 
 from itertools import product
 
-import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.bots.compiled.evaluation import evaluate
-from mycity.bots.compiled.features import CITY_FEATURE_COUNT, CITY_FEATURES
-from mycity.kernel.cities import row_of
-from mycity.kernel.compiled_rules import compile_rules
+from mycity.bots.evaluation.city_features import city_features
+from mycity.bots.evaluation.city_state import CityState
+from mycity.bots.evaluation.to_come import ToCome
 from mycity.rules import ETERNITY, SIZE, Board, RuleSet, new_city
 from tests.helpers.chapters import episode_rules
 
@@ -28,15 +26,8 @@ boards = st.builds(
 
 def features_of(board: Board, rules: RuleSet) -> dict[str, float]:
     """The features of a city without buildings, by name."""
-    compiled_rules, features = compile_rules(new_city(board, rules), rules), np.full(CITY_FEATURE_COUNT, 7.0)
-    evaluate(
-        compiled_rules,
-        row_of(compiled_rules, new_city(board, rules), 10),
-        np.zeros(5, dtype=np.int64),
-        np.zeros(CITY_FEATURE_COUNT),
-        features,
-    )
-    return dict(zip(CITY_FEATURES, features.tolist(), strict=True))
+    city = new_city(board, rules)
+    return city_features(CityState(city, rules, 10), ToCome.among((), city, rules))
 
 
 def covered(bank: set[Square], pieces: list[list[Square]]) -> set[Square]:

@@ -1,53 +1,23 @@
-"""What a city promises somebody who does not know the order of the cards: each part on boards worked out by hand."""
+"""What the cards to come may be expected to add: each feature on boards worked out by hand."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
-from mycity.bots.compiled.coverage import count_shapes, make_coverage
-from mycity.bots.compiled.evaluation import evaluate
-from mycity.bots.compiled.features import CITY_FEATURE_COUNT, CITY_FEATURES, Floats
-from mycity.bots.compiled.hidden_evaluation import ROLLOUT_FEATURE_COUNT, ROLLOUT_FEATURES, evaluate_hidden
-from mycity.bots.search.position import counts_of
-from mycity.kernel.cities import row_of
-from mycity.kernel.compiled_rules import CompiledRules, compile_rules
-from mycity.kernel.score import open_marker
-from mycity.kernel.state import Row
-from mycity.kernel.tables import BUILDING_INDEX
+from mycity.bots.evaluation.city_state import CityState
+from mycity.bots.evaluation.evaluate import evaluate_hidden
+from mycity.bots.evaluation.expected_gains import ROLLOUT_FEATURES, rollout_features
+from mycity.bots.evaluation.to_come import ToCome
 from mycity.rules import ETERNITY, Board, BuildingId, City, Extras, RuleSet, new_city, parse_square
 from tests.bots.positions import RULE_SETS, position
 from tests.bots.search.plain import only
 from tests.helpers.chapters import episode_rules
 from tests.helpers.cities import placed
 
-NO_WEIGHTS = np.zeros(ROLLOUT_FEATURE_COUNT)
-
-
-def look(
-    compiled_rules: CompiledRules, row: Row, cards: Sequence[BuildingId], now: Floats
-) -> tuple[float, dict[str, float]]:
-    """The prospect with these buildings to come, and its parts by name."""
-    coverage, found = make_coverage(), np.full(ROLLOUT_FEATURE_COUNT, 7.0)
-    indices = [BUILDING_INDEX[card] for card in cards]
-    shapes = count_shapes(compiled_rules, np.array(indices, dtype=np.int64), 0, coverage)
-    value = evaluate_hidden(
-        compiled_rules,
-        row,
-        shapes,
-        coverage,
-        counts_of(compiled_rules, indices),
-        now,
-        np.zeros(CITY_FEATURE_COUNT),
-        found,
-    )
-    return value, dict(zip(ROLLOUT_FEATURES, found.tolist(), strict=True))
-
 
 def parts(city: City, *cards: BuildingId, rules: RuleSet = ETERNITY, marker: int = 10) -> dict[str, float]:
-    compiled_rules = compile_rules(city, rules)
-    return look(compiled_rules, row_of(compiled_rules, city, marker), cards, NO_WEIGHTS)[1]
+    """The features of a city with these buildings to come."""
+    return rollout_features(CityState(city, rules, marker), ToCome.among(cards, city, rules))
 
 
 def bare(features: dict[str, str], rules: RuleSet = ETERNITY) -> City:
@@ -262,49 +232,23 @@ def test_the_sum(cost: int | None, marker: int, passes: int, expected: float) ->
 
     The limit of the marker (R5.4) is left out, and so is what going on is worth beyond the rest.
     """
-    now = np.array([SUM.get(name, 0.0) for name in ROLLOUT_FEATURES])
+    weights = {name: SUM.get(name, 0.0) for name in ROLLOUT_FEATURES}
     for rules in (replace(ETERNITY, pass_cost=cost), replace(ETERNITY, pass_cost=cost, cap=1)):
         city = bare(plain("A1 B1 C1"), rules)
-        compiled_rules = compile_rules(city, rules)
-        value, found = look(compiled_rules, row_of(compiled_rules, city, marker), ["C3", "Y-I2", "Y-I4", "R-I4"], now)
-        assert found["passes"] == passes
-        assert value == pytest.approx(expected)
-
-
-COMMON = [name for name in ROLLOUT_FEATURES if name in CITY_FEATURES and name[:4] not in ("grou", "chur", "well")]
-
-
-def test_parts_that_search_measures_too() -> None:
-    """Those of the same name are the same, under every rule set."""
-    seen = dict.fromkeys(COMMON, 0)
-    for number, rules in enumerate(RULE_SETS):
-        for chance in range(12):
-            state = position(number, 2, chance, 3 + chance)
-            for seat in state.seats:
-                compiled_rules = compile_rules(seat.city, rules)
-                row = row_of(compiled_rules, seat.city, seat.marker(rules), (), seat.so_far)
-                built = {piece.building for piece in seat.city.pieces}
-                cards = [card for card in rules.buildings if card in seat.city.supply and card not in built]
-                measured = np.zeros(CITY_FEATURE_COUNT)
-                counts = counts_of(compiled_rules, [BUILDING_INDEX[card] for card in cards])
-                evaluate(compiled_rules, row, counts, np.zeros(CITY_FEATURE_COUNT), measured)
-                _, found = look(compiled_rules, row, cards, NO_WEIGHTS)
-                for name in COMMON:
-                    assert found[name] == measured[CITY_FEATURES.index(name)]
-                    seen[name] += found[name] != 0
-    assert len(COMMON) == 12
-    assert min(seen.values()) > 5, seen
+        state, to_come = CityState(city, rules, marker), ToCome.among(("C3", "Y-I2", "Y-I4", "R-I4"), city, rules)
+        assert rollout_features(state, to_come)["passes"] == passes
+        assert evaluate_hidden(state, to_come, weights) == pytest.approx(expected)
 
 
 def test_every_part_weighs_what_its_weight_says() -> None:
     """With all buildings at home, one point for each unit of a part."""
     state = position(20, 2, 3, 6)
     seat, rules = state.seats[0], RULE_SETS[20]
-    compiled_rules = compile_rules(seat.city, rules)
-    row = row_of(compiled_rules, seat.city, seat.marker(rules))
-    for number, name in enumerate(ROLLOUT_FEATURES[:-1]):
-        now = np.zeros(ROLLOUT_FEATURE_COUNT)
-        now[number] = 1.0
-        value, found = look(compiled_rules, row, ["Y-I2", "R-I2", "B-V3"], now)
-        assert found["homeless"] == 0
-        assert value == pytest.approx(open_marker(compiled_rules, row) + found[name])
+    city_state = CityState(seat.city, rules, seat.marker(rules))
+    to_come = ToCome.among(("Y-I2", "R-I2", "B-V3"), seat.city, rules)
+    found = rollout_features(city_state, to_come)
+    assert found["homeless"] == 0
+    assert found.pop("going_on") == 1
+    for name, value in found.items():
+        weights = {other: float(other == name) for other in ROLLOUT_FEATURES}
+        assert evaluate_hidden(city_state, to_come, weights) == pytest.approx(city_state.open_marker + value)

@@ -1,0 +1,194 @@
+"""The evaluation as it is defined and as it is compiled: feature by feature the same, under every rule set."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import isclose
+from random import Random
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from mycity.bots.compiled.buffers import make_beam_buffers
+from mycity.bots.compiled.children import generate_children
+from mycity.bots.compiled.coverage import count_shapes, make_coverage
+from mycity.bots.compiled.evaluation import evaluate as compiled_evaluate
+from mycity.bots.compiled.features import CITY_FEATURE_COUNT
+from mycity.bots.compiled.hidden_evaluation import ROLLOUT_FEATURE_COUNT
+from mycity.bots.compiled.hidden_evaluation import evaluate_hidden as compiled_evaluate_hidden
+from mycity.bots.evaluation.city_features import CITY_FEATURES, city_features
+from mycity.bots.evaluation.city_state import CityState
+from mycity.bots.evaluation.evaluate import evaluate, evaluate_hidden
+from mycity.bots.evaluation.expected_gains import ROLLOUT_FEATURES, rollout_features
+from mycity.bots.evaluation.move_features import MOVE_FEATURES, move_features, move_score
+from mycity.bots.evaluation.to_come import ToCome
+from mycity.bots.search.position import counts_of
+from mycity.kernel.cities import row_of
+from mycity.kernel.compiled_rules import compile_rules
+from mycity.kernel.score import final_marker, open_marker
+from mycity.kernel.tables import BUILDING_INDEX, decision_of
+from mycity.rules import BuildingId, City, Line, Placement, RuleSet
+from mycity.rules.city import piece_at
+from tests.bots.positions import RULE_SETS, position
+from tests.kernel.walks import steps_of, walk_of
+
+WALKS_A_RULE_SET = 10
+STATES_A_RULE_SET = 120
+MOVES_A_STATE = 8
+
+by_rule_set = pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
+buffers, coverage = make_beam_buffers(1), make_coverage()
+
+
+@dataclass(frozen=True)
+class Case:
+    """A city with its marker and all that moved it, rivals' cities, the building in hand and those to come after it."""
+
+    rules: RuleSet
+    city: City
+    marker: int
+    so_far: tuple[Line, ...]
+    rivals: tuple[City, ...]
+    building: BuildingId
+    to_come: Sequence[BuildingId]
+
+
+def cases_of_walk(number: int, seed: int) -> Iterator[Case]:
+    """Every state of a game of chance on usual ground, or on ground and by points of chance."""
+    rng = Random(seed)
+    walk = walk_of(number, rng)
+    steps = list(steps_of(walk, rng))
+    for place, step in enumerate(steps):
+        yield Case(
+            *(walk.rules, step.after, step.marker, step.so_far, walk.rivals),
+            *(step.building, [later.building for later in steps[place + 1 :]]),
+        )
+
+
+def cases_of_positions(number: int) -> Iterator[Case]:
+    """Seats of games in all parts, with stickers and extras of all kinds."""
+    rules = RULE_SETS[number]
+    for chance in range(6):
+        state = position(number, 3, chance, 4 * chance)
+        for seat in state.seats:
+            rivals = tuple(other.city for other in state.seats if other is not seat)
+            built = {piece.building for piece in seat.city.pieces}
+            left = [building for building in rules.buildings if building not in built]
+            if left:
+                yield Case(rules, seat.city, seat.marker(rules), seat.so_far, rivals, left[0], left[1:])
+
+
+def check(case: Case, rng: Random) -> Counter[str]:
+    """Compare everything; which features were not zero."""
+    compiled_rules = compile_rules(case.city, case.rules)
+    row = row_of(compiled_rules, case.city, case.marker, case.rivals, case.so_far)
+    state = CityState.among(case.city, case.rules, case.marker, case.rivals)
+    to_come = ToCome.among(case.to_come, case.city, case.rules)
+    assert state.open_marker == open_marker(compiled_rules, row)
+    assert state.final_marker == final_marker(compiled_rules, row, buffers.points)
+    indices = [BUILDING_INDEX[building] for building in to_come.buildings]
+    counts = counts_of(compiled_rules, indices)
+
+    weights = {name: rng.gauss(0, 1) for name in CITY_FEATURES}
+    features = np.full(CITY_FEATURE_COUNT, 7.0)
+    value = compiled_evaluate(compiled_rules, row, counts, np.array([*weights.values()]), features)
+    expected = city_features(state, to_come)
+    same(dict(zip(CITY_FEATURES, features.tolist(), strict=True)), expected)
+    assert isclose(value, evaluate(state, to_come, weights), abs_tol=1e-9)
+    seen = Counter(name for name, found in expected.items() if found)
+
+    weights = {name: rng.gauss(0, 1) for name in ROLLOUT_FEATURES}
+    shapes = count_shapes(compiled_rules, np.array(indices, dtype=np.int64), 0, coverage)
+    found = np.full(ROLLOUT_FEATURE_COUNT, 7.0)
+    now = np.array([*weights.values()])
+    value = compiled_evaluate_hidden(compiled_rules, row, shapes, coverage, counts, now, features, found)
+    expected = rollout_features(state, to_come)
+    assert expected.pop("going_on") == 1
+    same(dict(zip(expected, found.tolist(), strict=False)), expected)
+    assert isclose(value, evaluate_hidden(state, to_come, weights), abs_tol=1e-9)
+    seen.update(f"hidden {name}" for name, found in expected.items() if found)
+    return seen + check_moves(case, state, rng)
+
+
+def check_moves(case: Case, state: CityState, rng: Random) -> Counter[str]:
+    """The same for some placements of the building in hand."""
+    seen = Counter[str]()
+    if case.building not in case.city.supply or case.building in {piece.building for piece in case.city.pieces}:
+        return seen
+    compiled_rules, index = compile_rules(case.city, case.rules), BUILDING_INDEX[case.building]
+    buffers.rows[0] = row_of(compiled_rules, case.city, case.marker, case.rivals, case.so_far)
+    buffers.evaluations[0] = 0.0
+    weights = {name: rng.gauss(0, 1) for name in MOVE_FEATURES}
+    scores: dict[int, list[float]] = {}
+    for now in (*np.eye(len(MOVE_FEATURES)), np.array([*weights.values()])):
+        buffers.stage_weights[CITY_FEATURE_COUNT:] = now
+        count = generate_children(compiled_rules, buffers.rows, 1, index, buffers)
+        for child in range(count):
+            scores.setdefault(int(buffers.moves[child]), []).append(float(buffers.values[child]))
+    moves = [move for move in scores if move >= 0]
+    for move in rng.sample(moves, min(MOVES_A_STATE, len(moves))):
+        placement = decision_of(move)
+        assert isinstance(placement, Placement)
+        piece = piece_at(case.building, case.city.supply[case.building], placement)
+        expected = move_features(state, piece)
+        *found, total = scores[move]
+        same(dict(zip(MOVE_FEATURES, found, strict=True)), expected)
+        assert isclose(total, move_score(state, piece, weights), abs_tol=1e-9)
+        seen.update(f"move {name}" for name, value in expected.items() if value)
+    return seen
+
+
+def same(found: dict[str, float], expected: dict[str, float]) -> None:
+    """All of them up to the last bit of a power: two ways to take one round differently."""
+    assert found.keys() == expected.keys()
+    differing = {
+        name: (value, found[name])
+        for name, value in expected.items()
+        if not isclose(found[name], value, rel_tol=1e-13, abs_tol=0.0)
+    }
+    assert not differing
+
+
+@pytest.fixture(scope="module")
+def totals() -> Counter[str]:
+    """How often the tests of this file have compared something that is not zero."""
+    return Counter()
+
+
+@by_rule_set
+def test_every_state_of_random_games(number: int, totals: Counter[str]) -> None:
+    counted = Counter[str]()
+
+    @settings(max_examples=WALKS_A_RULE_SET, database=None, suppress_health_check=list(HealthCheck))
+    @given(st.integers(0, 2**64))
+    def walk(seed: int) -> None:
+        for case in cases_of_walk(number, seed):
+            counted.update(check(case, Random(seed)))
+            counted["states"] += 1
+
+    walk()
+    assert counted["states"] >= STATES_A_RULE_SET
+    totals.update(counted)
+
+
+@by_rule_set
+def test_positions_of_several_seats(number: int, totals: Counter[str]) -> None:
+    cases = list(cases_of_positions(number))
+    for chance, case in enumerate(cases):
+        totals.update(check(case, Random(chance)))
+    assert len(cases) > 10
+
+
+def test_enough_of_every_feature(totals: Counter[str]) -> None:
+    """A guard: the tests above compare what they are there for, and not only zeros."""
+    if totals["states"] < len(RULE_SETS) * STATES_A_RULE_SET:
+        pytest.skip("only with all rule sets before it")
+    names = [
+        *CITY_FEATURES,
+        *(f"hidden {name}" for name in ROLLOUT_FEATURES),
+        *(f"move {name}" for name in MOVE_FEATURES),
+    ]
+    for name in names:
+        assert totals[name] >= 20 or name == "hidden going_on", (name, totals)
