@@ -28,9 +28,9 @@ def test_a_match_makes_a_true_record() -> None:
 
 
 def test_wrong_numbers_of_seats_and_unknown_bots_are_refused() -> None:
-    with pytest.raises(MyCityError, match="2 to 4 players, not 1"):
+    with pytest.raises(MyCityError, match="invalid number of players for eternity 1: expected 2 to 4"):
         play_match(ETERNITY, ["builder"], "1", 1)
-    with pytest.raises(MyCityError, match="'nobody' is no bot"):
+    with pytest.raises(MyCityError, match="unknown bot 'nobody'"):
         play_match(ETERNITY, ["builder", "nobody"], "1", 1)
 
 

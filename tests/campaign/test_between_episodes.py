@@ -141,11 +141,11 @@ def test_a_choice_for_another_step_is_refused() -> None:
 @pytest.mark.parametrize(
     ("choices", "text"),
     [
-        (("C1",), "sticker 1: RR can't go to C1: it goes on a plain square"),
+        (("C1",), "choice 1, sticker RR: invalid place 'C1': expected a plain square"),
         (("A4",), "plain square"),
-        ((None,), "must be placed"),
-        ((), "there are 1 stickers and 0 choices"),
-        (("A1", "B1"), "there are 1 stickers and 2 choices"),
+        ((None,), "there is room for it"),
+        ((), "invalid number of choices 0: expected 1"),
+        (("A1", "B1"), "invalid number of choices 2: expected 1"),
     ],
 )
 def test_wrong_choices(choices: tuple[str | None, ...], text: str) -> None:
@@ -157,8 +157,8 @@ def test_wrong_choices(choices: tuple[str | None, ...], text: str) -> None:
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_a_seat_that_is_none(seat: int) -> None:
     campaign = left(begun(1, 2))
-    refused(campaign, ChooseStickers(seat, campaign.step, ("A1",)), "no-seat", f"there is no seat {seat}")
-    refused(campaign, ReconsiderStickers(seat, campaign.step), "no-seat", f"there is no seat {seat}")
+    refused(campaign, ChooseStickers(seat, campaign.step, ("A1",)), "no-seat", f"unknown seat {seat}: expected 0 to")
+    refused(campaign, ReconsiderStickers(seat, campaign.step), "no-seat", f"unknown seat {seat}: expected 0 to")
 
 
 def test_who_has_no_sticker_is_not_asked() -> None:
@@ -241,5 +241,5 @@ def test_what_comes_next_while_choosing() -> None:
 def test_for_one_to_four_players(count: int) -> None:
     """R7.1, R9.4"""
     content = founded(1).content
-    with pytest.raises(MyCityError, match=f"1 to 4 players, not {count}"):
+    with pytest.raises(MyCityError, match=f"invalid number of players {count}: expected 1 to 4"):
         new_campaign("x", content, "0" * 64, [("A", "human", "bear", "A")] * count)

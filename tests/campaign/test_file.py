@@ -209,7 +209,7 @@ def test_other_content_travels_with_the_file() -> None:
     assert opened(document).content.episodes == content.episodes
     by_name = {**document, "content": {"hash": content.hash, "files": {}}}
     assert campaign_from_file(by_name, SECRET, [content])[2].content.hash == content.hash
-    with pytest.raises(RecordError, match=f"the chapters {content.hash} are not known here") as caught:
+    with pytest.raises(RecordError, match=f"unknown chapters '{content.hash}'") as caught:
         campaign_from_file(by_name, SECRET)
     assert caught.value.where == "content.hash"
 

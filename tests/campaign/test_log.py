@@ -64,7 +64,7 @@ def test_how_events_are_written(event: CampaignEvent, written: dict[str, object]
 
 
 def test_an_event_that_is_none() -> None:
-    with pytest.raises(MyCityError, match="'surprise' is no event of a campaign"):
+    with pytest.raises(MyCityError, match="unknown type of event 'surprise'"):
         campaign_event_from_json({"type": "surprise"})
 
 

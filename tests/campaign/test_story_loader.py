@@ -30,13 +30,13 @@ def test_every_story_can_be_loaded(language: str, chapter: int) -> None:
 @pytest.mark.parametrize(
     ("chapter", "old", "new", "key"),
     [
-        (1, 'title = "The New Land"', "", "title"),
+        (1, 'title = "The New Land"', "", "file"),
         (1, 'title = "The New Land"', "title = 1", "title"),
         (1, 'title = "The New Land"', 'title = " "', "title"),
-        (1, "[episode.2]", "[episode.4]", "episode.2"),
+        (1, "[episode.2]", "[episode.4]", "episode"),
         (1, "[ending.3]", '[ending.3]\nlost = "x"', "ending.3.lost"),
         (1, "[episode.1]", "[episode.1]\nscore = 1", "episode.1.score"),
-        (8, "[epilogue]", "[end]", "epilogue"),
+        (8, "[epilogue]", "[end]", "file"),
         (1, "[new]", "[new]\nx = []", "new.x"),
         (1, "[words]", "[words", "file"),
     ],
@@ -60,7 +60,7 @@ def test_rules_of_an_episode_are_texts() -> None:
 
 @pytest.mark.parametrize(("language", "chapter"), [("xx", 1), ("en", 0), ("en", 9), ("../en", 1)])
 def test_there_are_no_other_stories(language: str, chapter: int) -> None:
-    with pytest.raises(ContentError, match="no such story"):
+    with pytest.raises(ContentError, match="unknown story"):
         load_story(language, chapter)
 
 

@@ -30,7 +30,7 @@ def test_every_story_is_read(language: str, chapter: int) -> None:
 
 @pytest.mark.parametrize(("language", "chapter"), [("nl", 1), ("en", 0), ("en", 9), ("../en", 1)])
 def test_stories_that_are_none(language: str, chapter: int) -> None:
-    with pytest.raises(ContentError, match="there is no such story") as caught:
+    with pytest.raises(ContentError, match="unknown story") as caught:
         load_story(language, chapter)
     assert caught.value.file == f"{language}/chapter-{chapter}.toml"
 
@@ -38,15 +38,19 @@ def test_stories_that_are_none(language: str, chapter: int) -> None:
 @pytest.mark.parametrize(
     ("change", "key", "reason"),
     [
-        (lambda text: "title = 1\n" + text.partition("\n")[2], "title", "1 is not a text"),
-        (lambda text: "title = ' '\n" + text.partition("\n")[2], "title", "it is empty"),
-        (lambda text: text.replace("[episode.2]", "[episode.7]"), "episode.2", "it is missing"),
-        (lambda text: text.replace("[ending.2]", "[ending.two]"), "ending.2", "it is missing"),
-        (lambda text: text.replace("\nwon = ", "\nwins = ", 1), "ending.1.won", "it is missing"),
-        (lambda text: text + "\n[epilogue]\ntext = 'x'\n", "epilogue", "nothing is known by this name"),
-        (lambda text: text.replace("\nnew = [", "\nnew = [1,", 1), "episode.1.new", "no array of texts"),
-        (lambda text: text.replace("\nnew = [", "\nnew = []\nold = [", 1), "episode.1.new", "no array of texts"),
-        (lambda text: text.replace("[words]", "[words"), "file", "it is not TOML"),
+        (lambda text: "title = 1\n" + text.partition("\n")[2], "title", "invalid value 1: expected a text"),
+        (lambda text: "title = ' '\n" + text.partition("\n")[2], "title", "empty text"),
+        (lambda text: text.replace("[episode.2]", "[episode.7]"), "episode", "missing key: expected '2'"),
+        (lambda text: text.replace("[ending.2]", "[ending.two]"), "ending", "missing key: expected '2'"),
+        (lambda text: text.replace("\nwon = ", "\nwins = ", 1), "ending.1", "missing key: expected 'won'"),
+        (lambda text: text + "\n[epilogue]\ntext = 'x'\n", "epilogue", "unknown key"),
+        (lambda text: text.replace("\nnew = [", "\nnew = [1,", 1), "episode.1.new", "expected an array of texts"),
+        (
+            lambda text: text.replace("\nnew = [", "\nnew = []\nold = [", 1),
+            "episode.1.new",
+            "expected an array of texts",
+        ),
+        (lambda text: text.replace("[words]", "[words"), "file", "invalid TOML"),
     ],
 )
 def test_faults_of_a_story(change: Callable[[str], str], key: str, reason: str) -> None:

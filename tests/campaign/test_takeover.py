@@ -60,6 +60,6 @@ def test_after_the_end_names_can_still_change() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_a_seat_that_is_none(seat: int) -> None:
-    with pytest.raises(DecisionError, match=f"there is no seat {seat}") as caught:
+    with pytest.raises(DecisionError, match=f"unknown seat {seat}: expected 0 to 1") as caught:
         do(begun(1), Reseat(seat, "Eve", "human"))
     assert caught.value.code == "no-seat"

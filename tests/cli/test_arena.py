@@ -99,8 +99,8 @@ def test_registered_bots_play(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
     [
         (["--seats", "builder"], "1 bots can't fill a table of 2"),
         (["--seats", "builder,random", "--table", 3], "2 bots can't fill a table of 3"),
-        (["--seats", "builder,nobody"], "'nobody' is no bot"),
-        (["--seats", "builder,random", "--mode", "chess"], "'chess' is no mode"),
+        (["--seats", "builder,nobody"], "unknown bot 'nobody'"),
+        (["--seats", "builder,random", "--mode", "chess"], "unknown mode 'chess'"),
     ],
 )
 def test_bad_input_is_refused_with_the_reason(run: Run, tmp_path: Path, arguments: list[str], reason: str) -> None:

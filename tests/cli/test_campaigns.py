@@ -115,7 +115,7 @@ def test_content_that_is_wrong_is_refused(run: Run, tmp_path: Path) -> None:
     for command in (["simulate", "--seats", "random,random"], ["verify", "x.json"], ["show", "-"]):
         done = run(*command, "--content", tmp_path, stdin="{}")
         assert done.exit_code == 2
-        assert "chapter-1.toml: chapter: it is not 1" in done.stderr
+        assert "chapter-1.toml: chapter: wrong number" in done.stderr
 
 
 @pytest.mark.parametrize(

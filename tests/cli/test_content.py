@@ -57,13 +57,13 @@ def test_nothing_of_one_s_own_is_overwritten(run: Run, own_content: tuple[Path, 
     ("old", "new", "fault"),
     [
         ("pass_cost = 1", 'pass_cost = "much"', "chapter-1.toml: episode 1.from_here.pass_cost: "),
-        ('C9 = "W"', 'L9 = "W"', "chapter-1.toml: episode 3.board.fixed.L9: 'L9' is no square"),
+        ('C9 = "W"', 'L9 = "W"', "chapter-1.toml: episode 3.board.fixed.L9: invalid square 'L9'"),
         (
             'terms = ["groups"]',
             'terms = ["grups"]',
             "chapter-1.toml: episode 2.from_here.terms[0]: 'grups' is not known",
         ),
-        ("chapter = 1", "chapter =", "chapter-1.toml: file: it is not TOML"),
+        ("chapter = 1", "chapter =", "chapter-1.toml: file: invalid TOML"),
     ],
 )
 def test_faults_name_file_key_and_reason(run: Run, tmp_path: Path, old: str, new: str, fault: str) -> None:
@@ -79,7 +79,7 @@ def test_faults_name_file_key_and_reason(run: Run, tmp_path: Path, old: str, new
 def test_folders_without_chapters(run: Run, tmp_path: Path) -> None:
     empty = run("content", tmp_path)
     assert empty.exit_code == 2
-    assert "there is no chapter file in it" in empty.stderr
+    assert "expected a chapter file" in empty.stderr
     gone = run("content", tmp_path / "gone")
     assert gone.exit_code == 1
-    assert "there is no such folder" in gone.stderr
+    assert "missing folder" in gone.stderr

@@ -27,7 +27,7 @@ def test_play_names_what_is_wrong_with_chapters(run: Run, monkeypatch: pytest.Mo
     (tmp_path / "chapter-2.toml").write_text("chapter = 3", encoding="utf-8")
     done = run("play", "--content", tmp_path, "--data", tmp_path / "data", "--port", 0, "--no-browser")
     assert done.exit_code == 2
-    assert "chapter-2.toml: chapter: it is not 2" in done.stderr
+    assert "chapter-2.toml: chapter: wrong number" in done.stderr
     done = run("play", "--content", tmp_path / "nowhere", "--data", tmp_path / "data", "--port", 0, "--no-browser")
     assert done.exit_code == 2
     assert "nowhere" in done.stderr

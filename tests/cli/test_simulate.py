@@ -66,16 +66,19 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--seats", "builder,nobody"], "'nobody' is no bot: there are random, novice, builder, mason, archi"),
+        (["--seats", "builder,nobody"], "unknown bot 'nobody'; available: random, novice, builder, mason, archi"),
         (["--seats", "builder"], "eternity is for 2 to 4 players, not 1"),
         (["--seats", "random," * 4 + "random"], "eternity is for 2 to 4 players, not 5"),
-        (["--seats", ""], "'' is no bot"),
-        (["--seats", "random,random", "--mode", "episode:25"], "there is no episode 25, only 1 to 24"),
-        (["--seats", "random,random", "--mode", "chess"], "'chess' is no mode: eternity, campaign, chapter:1"),
-        (["--seats", "random", "--mode", "chapter:9"], "there is no chapter 9, only 1 to 8"),
-        (["--seats", "random", "--mode", "chapter:0"], "'chapter:0' is no mode"),
+        (["--seats", ""], "unknown bot ''"),
+        (["--seats", "random,random", "--mode", "episode:25"], "unknown episode 25: expected 1 to 24"),
+        (
+            ["--seats", "random,random", "--mode", "chess"],
+            "unknown mode 'chess': expected eternity, campaign, chapter:1",
+        ),
+        (["--seats", "random", "--mode", "chapter:9"], "unknown chapter 9: expected 1 to 8"),
+        (["--seats", "random", "--mode", "chapter:0"], "unknown mode 'chapter:0'"),
         (["--seats", "random," * 4 + "random", "--mode", "campaign"], "campaign is for 1 to 4 players, not 5"),
-        (["--seats", "random", "--mode", "campaign", "--content", "gone"], "gone: folder: there is no such folder"),
+        (["--seats", "random", "--mode", "campaign", "--content", "gone"], "gone: folder: missing folder"),
     ],
 )
 def test_bad_input_is_refused_with_the_reason(run: Run, tmp_path: Path, arguments: list[str], reason: str) -> None:

@@ -48,13 +48,13 @@ def test_it_goes_on_from_a_file(run: Run, tmp_path: Path, kind: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--family", "chapter-9"], "'chapter-9' is no family: there are eternity, chapter-1"),
-        (["--kind", "beams"], "'beams' is no kind of weights: there are beam and rollout"),
+        (["--family", "chapter-9"], "unknown family 'chapter-9'; available: eternity, chapter-1"),
+        (["--kind", "beams"], "unknown kind of weights 'beams'; available: beam, rollout"),
         (["--start", "gone.json"], "gone.json can't be read"),
-        (["--start", "list.json"], "list.json is no file of weights for beams"),
-        (["--start", "odd.json"], "odd.json is no file of weights for beams"),
-        (["--kind", "rollout", "--start", "beam.json"], "beam.json is no file of weights for rollouts"),
-        (["--out", "gone/out.json"], "there is no folder gone"),
+        (["--start", "list.json"], "list.json is not a file of weights for beams"),
+        (["--start", "odd.json"], "odd.json is not a file of weights for beams"),
+        (["--kind", "rollout", "--start", "beam.json"], "beam.json is not a file of weights for rollouts"),
+        (["--out", "gone/out.json"], "the folder gone is missing"),
     ],
 )
 def test_bad_input_is_refused_with_the_reason(

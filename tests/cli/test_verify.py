@@ -37,11 +37,11 @@ def test_true_records_pass(run: Run, tmp_path: Path, record: str) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "where"),
     [
-        (("result", "seats", 1, "marker"), 99, "result.seats[1].marker: it is 99, the rules give"),
+        (("result", "seats", 1, "marker"), 99, "result.seats[1].marker: wrong value 99: expected"),
         (("rounds", 0, "decisions", 0), "A1/45", "rounds[0].decisions[0]:"),
-        (("seed",), "0" * 64, "commitment: it is not SHA-256"),
+        (("seed",), "0" * 64, "commitment: wrong commitment: expected SHA-256"),
         (("format",), "chess", "format:"),
-        (("seats", 0, "board", 2), "R.........F 5", "seats[0].board: it is not the eternity board"),
+        (("seats", 0, "board", 2), "R.........F 5", "seats[0].board: wrong board: expected the eternity board"),
     ],
 )
 def test_what_is_wrong_and_where(
@@ -70,7 +70,7 @@ def test_a_folder_stands_for_all_records_below_it(run: Run, tmp_path: Path, reco
 def test_an_empty_folder_is_an_error(run: Run, tmp_path: Path) -> None:
     done = run("verify", tmp_path)
     assert done.exit_code == 2
-    assert "there is no .json file in this folder" in done.stderr
+    assert "missing .json files in this folder" in done.stderr
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00\xff", "[" * 100_000])

@@ -180,10 +180,10 @@ def test_a_table_can_be_pickled(play: str) -> None:
     ("options", "words"),
     [
         ({"play": "episode:25"}, "episode:1 to 24"),
-        ({"play": "eternity", "reward": "fame"}, "no reward"),
+        ({"play": "eternity", "reward": "fame"}, "unknown reward"),
         ({"play": "eternity", "reward": "circles"}, "campaign only"),
-        ({"play": "eternity", "reward": "place"}, "alone"),
-        ({"bots": ["nobody"]}, "no bot"),
+        ({"play": "eternity", "reward": "place"}, "one seat"),
+        ({"bots": ["nobody"]}, "unknown bot"),
     ],
 )
 def test_refuses_what_makes_no_sense(options: dict[str, Any], words: str) -> None:

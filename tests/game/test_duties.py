@@ -28,7 +28,7 @@ def refuses_pass(state: State, seat: int) -> NoPass:
     with pytest.raises(NoPassError) as caught:
         apply(state, Commit(seat, state.open_round.number, PASS))
     assert caught.value.code == "no-pass"
-    return caught.value.reason
+    return caught.value.why
 
 
 def test_the_marker_never_goes_below_0_by_passing() -> None:

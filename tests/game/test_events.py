@@ -45,7 +45,7 @@ def test_json_and_back(event: Event) -> None:
 
 
 def test_what_is_no_event() -> None:
-    with pytest.raises(MyCityError, match="no event"):
+    with pytest.raises(MyCityError, match="unknown type of event"):
         event_from_json({"type": "earthquake"})
 
 

@@ -21,7 +21,7 @@ def test_modes() -> None:
     assert [str(parse_mode(text)) for text in ("eternity", "episode:1")] == ["eternity", "episode:1"]
     assert rules_of(Mode("eternity")) is ETERNITY
     assert [rulebook_of()(Mode("episode", number)) for number in (1, 2, 3)] == list(EPISODES)
-    with pytest.raises(MyCityError, match="no mode"):
+    with pytest.raises(MyCityError, match="unknown mode"):
         rules_of(Mode("episode", 1))
 
 
@@ -39,7 +39,7 @@ def test_other_texts_are_no_modes(text: str) -> None:
 
 
 def test_rules_of_another_version_are_not_these() -> None:
-    with pytest.raises(MyCityError, match="version 2"):
+    with pytest.raises(MyCityError, match="unknown version of the rules of eternity 2: expected 1"):
         rules_of(Mode("eternity", None, 2))
 
 

@@ -62,7 +62,7 @@ def test_an_id_tells_the_kind() -> None:
 )
 def test_other_ids_stand_for_no_building(text: str) -> None:
     """R2.4"""
-    with pytest.raises(NotationError, match="is no building"):
+    with pytest.raises(NotationError, match="unknown building"):
         kind_of(text)
     with pytest.raises(NotationError):
         supply_of((text,))

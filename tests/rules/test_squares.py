@@ -43,13 +43,13 @@ def test_every_square_has_its_own_name() -> None:
 )
 def test_a_text_that_names_no_square_is_refused(text: str) -> None:
     """R1.1"""
-    with pytest.raises(NotationError, match="is no square"):
+    with pytest.raises(NotationError, match="invalid square"):
         parse_square(text)
 
 
 def test_a_number_of_any_length_is_refused_in_the_same_way() -> None:
     """R1.1: also one that is too long to be read as a number at all."""
-    with pytest.raises(NotationError, match="is no square"):
+    with pytest.raises(NotationError, match="invalid square"):
         parse_square("E" + "1" * 5000)
 
 

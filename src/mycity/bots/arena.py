@@ -31,7 +31,7 @@ def schedule(bots: int, table: int, games: int) -> list[Sitting]:
     have the same decks. What comes first covers all of them, in case it ends early.
     """
     if not 2 <= table <= bots:
-        raise MyCityError(f"{bots} bots can't fill a table of {table}: it takes at least 2 seats, and a bot for each")
+        raise MyCityError("invalid number of seats", value=table, expected=f"2 to {bots}, as many as there are bots")
     found = []
     for number in range(games):
         deck, turn = divmod(number, table)

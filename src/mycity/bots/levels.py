@@ -64,5 +64,4 @@ def make_bot(level: str) -> Bot:
     if level in _registered():
         bot: Bot = _registered()[level].load()()
         return bot
-    names = all_levels()
-    raise MyCityError(f"{level!r} is no bot: there are {', '.join(names[:-1])} and {names[-1]}")
+    raise MyCityError("unknown bot", value=level, known=all_levels())

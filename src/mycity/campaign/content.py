@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mycity.rules import Board, Extras, MyCityError, RuleSet, Square
 
@@ -17,13 +17,12 @@ EPISODES_A_CHAPTER: Final = 3
 
 
 class ContentError(MyCityError):
-    """Content that can't be used: which file, which key, and why."""
+    """Content that can't be used, and in which file and at which key of it."""
 
-    def __init__(self, file: str, key: str, reason: str) -> None:
-        super().__init__(f"{file}: {key}: {reason}")
+    def __init__(self, file: str, key: str, what: str, **fields: Any) -> None:
+        super().__init__(what, where=f"{file}: {key}", **fields)
         self.file = file
         self.key = key
-        self.reason = reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,5 +104,5 @@ class Content:
     def episode(self, number: int) -> Episode:
         """An episode by its number, from 1; MyCityError when there is none."""
         if not 1 <= number <= len(self.episodes):
-            raise MyCityError(f"there is no episode {number}, only 1 to {len(self.episodes)}")
+            raise MyCityError("unknown episode", value=number, expected=f"1 to {len(self.episodes)}")
         return self.episodes[number - 1]

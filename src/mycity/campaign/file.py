@@ -107,7 +107,7 @@ def campaign_from_file(
     try:
         founded = new_campaign(document["campaign_id"], content, secret, players, span)
     except MyCityError as fault:
-        raise RecordError("span", str(fault)) from None
+        raise RecordError(**fault.located("span")) from None
     campaign = founded
     events: list[CampaignEvent] = []
     for number, written in enumerate(document["events"]):
@@ -116,9 +116,11 @@ def campaign_from_file(
         try:
             event, campaign = _step(campaign, written)
         except KeyError as missing:
-            raise RecordError(f"events[{number}]", f"{missing.args[0]} is missing") from None
+            raise RecordError("missing key", where=f"events[{number}]", expected=repr(missing.args[0])) from None
+        except RecordError as fault:
+            raise RecordError(**fault.located(f"events[{number}]", joint=".")) from None
         except MyCityError as fault:
-            raise RecordError(f"events[{number}]", str(fault)) from None
+            raise RecordError(**fault.located(f"events[{number}]")) from None
         events.append(event)
     _check_known(campaign, events)
     campaign, following = advance_campaign(campaign)
@@ -134,11 +136,13 @@ def _content_from_file(written: dict[str, Any], known: Sequence[Content]) -> Con
             else next(c for c in (default_content(), *known) if c.hash == written["hash"])
         )
     except StopIteration:
-        raise RecordError("content.hash", f"the chapters {written['hash']} are not known here") from None
+        raise RecordError("unknown chapters", value=written["hash"], where="content.hash") from None
     except ContentError as fault:
-        raise RecordError("content.files", str(fault)) from None
+        raise RecordError(**fault.located("content.files")) from None
     if content.hash != written["hash"]:
-        raise RecordError("content.hash", f"it is {written['hash']}, but the files are {content.hash}")
+        raise RecordError(
+            "wrong hash", value=written["hash"], where="content.hash", expected=f"{content.hash}, that of the files"
+        )
     return content
 
 
@@ -157,9 +161,9 @@ def _step(campaign: Campaign, written: dict[str, Any]) -> tuple[CampaignEvent, C
         event = replace(event, seed=expected.seed)
     name = _name(event)
     if expected is None:
-        raise MyCityError(f"{name} is not what happens here: the campaign waits for its players, or is over")
+        raise MyCityError("unexpected event: the campaign waits for its players, or is over", value=name)
     if _name(expected) != name:
-        raise MyCityError(f"{name} is not what happens here: {_name(expected)} is")
+        raise MyCityError("unexpected event", value=name, expected=_name(expected))
     _check_same(campaign_event_to_json(event), campaign_event_to_json(expected))
     return expected, evolve_campaign(campaign, expected)
 
@@ -169,7 +173,12 @@ def _check_known(campaign: Campaign, events: Sequence[CampaignEvent]) -> None:
     game = campaign.game
     if game is not None and game.known > game.dealt:
         begun = max(number for number, event in enumerate(events) if isinstance(event, EpisodeBegun))
-        raise RecordError(f"events[{begun}].known", f"only {game.dealt} cards were revealed, not {game.known}")
+        raise RecordError(
+            "too many cards",
+            value=game.known,
+            where=f"events[{begun}].known",
+            expected=f"{game.dealt}, as many as were revealed",
+        )
 
 
 def _name(event: CampaignEvent) -> str:
@@ -178,19 +187,21 @@ def _name(event: CampaignEvent) -> str:
 
 
 def _check_same(claimed: dict[str, Any], computed: dict[str, Any]) -> None:
-    """MyCityError when two events of one type are not written alike; 1, 1.0 and true are not."""
+    """RecordError when two events of one type are not written alike; 1, 1.0 and true are not."""
     if "event" in claimed and "event" in computed:
         _check_same(claimed["event"], computed["event"])
     for key in sorted({*claimed, *computed}):
         one, other = (json.dumps(event.get(key), sort_keys=True) for event in (claimed, computed))
         if one != other:
-            raise MyCityError(f"{key} is {one[:200]}, the rules give {other[:200]}")
+            raise RecordError("wrong value", value=claimed.get(key), where=key, known=(computed.get(key),))
 
 
 def _begun(event: EpisodeBegun, expected: EpisodeBegun, campaign: Campaign) -> EpisodeBegun:
     """The beginning of an episode with the cards that the file knows; a seed that it does not tell is a new one."""
     if len(set(event.known)) != len(event.known) or not set(event.known) <= set(campaign.current.rules.cards):
-        raise MyCityError("the known cards are not cards of this episode, each once")
+        raise MyCityError(
+            "invalid known cards", expected="cards of this episode, each once", known=campaign.current.rules.cards
+        )
     return replace(expected, seed=check_seed(event.seed) if event.seed else expected.seed, known=event.known)
 
 
@@ -217,14 +228,16 @@ def _by_players(campaign: Campaign, event: CampaignEvent) -> tuple[Campaign, Cam
 
 def _check_seats(campaign: Campaign, values: Sequence[object]) -> None:
     if len(values) != len(campaign.members):
-        raise MyCityError(f"there are {len(values)} entries for {len(campaign.members)} seats")
+        raise MyCityError(
+            "invalid number of entries", value=len(values), expected=f"{len(campaign.members)}, one a seat"
+        )
 
 
 def _decisions(campaign: Campaign, number: int, decisions: Sequence[Decision | None]) -> Iterator[Decide]:
     for seat in campaign.waits_for:
         decision = decisions[seat]
         if decision is None:
-            raise MyCityError(f"the decision of seat {seat} is missing")
+            raise MyCityError(f"missing decision of seat {seat}")
         yield Decide(campaign.episode, Commit(seat, number, decision))
 
 

@@ -36,10 +36,10 @@ def default_content() -> Content:
 def load_content(folder: Path) -> Content:
     """The content of a folder; a chapter that it does not have is taken from the package.
 
-    Raises ContentError with file, key and reason when anything in it can't be used.
+    Raises ContentError when anything in it can't be used.
     """
     if not folder.is_dir():
-        raise ContentError(str(folder), "folder", "there is no such folder")
+        raise ContentError(str(folder), "folder", "missing folder")
     sources = dict(default_content().sources)
     for name in FILES:
         file = folder / name
@@ -47,7 +47,7 @@ def load_content(folder: Path) -> Content:
             try:
                 sources[name] = file.read_text(encoding="utf-8")
             except (OSError, UnicodeDecodeError) as fault:
-                raise ContentError(name, "file", f"it can't be read: {fault}") from None
+                raise ContentError(name, "file", f"unreadable file: {fault}") from None
     return parse_content(sources)
 
 
@@ -58,14 +58,20 @@ def parse_content(sources: Mapping[str, str]) -> Content:
     episodes: list[Episode] = []
     for chapter, name in enumerate(FILES, 1):
         if name not in sources:
-            raise ContentError(name, "file", "it is missing")
+            raise ContentError(name, "file", "missing file")
         table = Table.parse(name, sources[name])
-        if table.integer("chapter") != chapter:
-            raise ContentError(name, "chapter", f"it is not {chapter}")
+        if (number := table.integer("chapter")) != chapter:
+            raise ContentError(name, "chapter", "wrong number", value=number, expected=f"{chapter}")
         parts = read_shaft(table.table("shaft"), parts) if "shaft" in table else parts
         entries = table.tables("episode")
         if len(entries) != EPISODES_A_CHAPTER:
-            raise ContentError(name, "episode", f"there are {len(entries)}, not {EPISODES_A_CHAPTER} (R7.1)")
+            raise ContentError(
+                name,
+                "episode",
+                "invalid number of episodes",
+                value=len(entries),
+                expected=f"{EPISODES_A_CHAPTER} (R7.1)",
+            )
         for entry in entries:
             parts, board, extras, episode = _episode(entry, len(episodes) + 1, parts, board, extras)
             episodes.append(episode)
@@ -86,8 +92,8 @@ def _episode(
     entry: Table, number: int, parts: RuleParts, board: Board, extras: Extras
 ) -> tuple[RuleParts, Board, Extras, Episode]:
     """An episode, and what the next one starts from: rules from here on, standard board and extras."""
-    if entry.integer("number") != number:
-        raise entry.fault("number", f"it is not {number}: episodes come in their order")
+    if (given := entry.integer("number")) != number:
+        raise entry.fault("number", "wrong number", value=given, expected=f"{number}: episodes come in their order")
     entry = entry.named(f"episode {number}")
     if "from_here" in entry:
         parts = change_rules(entry.table("from_here"), parts)
@@ -115,15 +121,17 @@ def _episode(
     for square, sign in standing.items():
         board = board.with_sign(square, sign)
     if not rules.buildings:
-        raise entry.fault("from_here.cards", "no card is in the deck")
+        raise entry.fault("from_here.cards", "missing cards: the deck is empty")
     if Term.MINES in rules.sheet and not rules.shaft_length:
-        raise entry.fault("from_here.terms", "mines have no shaft: the table [shaft] is missing")
+        raise entry.fault("from_here.terms", "missing table for a term", value=Term.MINES.value, known=("[shaft]",))
     if not board.having(rules.start_rule.value or board.signs):
-        raise entry.fault("from_here.start_rule", f"no square of the board has the letter {rules.start_rule.value}")
+        raise entry.fault(
+            "from_here.start_rule", "missing square: no letter of the board is", value=rules.start_rule.value
+        )
     try:
         parse_board(format_board(board))
     except BoardError as fault:
-        raise entry.fault("board", str(fault)) from None
+        raise entry.fault("board", fault.what, **fault.details) from None
     entry.done()
     return parts, board, extras, replace(episode, standard_board=board)
 

@@ -68,4 +68,4 @@ def campaign_event_from_json(value: dict[str, Any]) -> CampaignEvent:
         case "finished":
             return Finished()
         case other:
-            raise MyCityError(f"{other!r} is no event of a campaign")
+            raise MyCityError("unknown type of event", value=other)

@@ -18,7 +18,7 @@ from mycity.campaign.events import (
 )
 from mycity.campaign.fold import evolve_campaign
 from mycity.campaign.state import Campaign, Member, Phase, Span
-from mycity.campaign.stickers import Belongings, StickerError, place_all
+from mycity.campaign.stickers import Belongings, place_all
 from mycity.game import DecisionError, Reseat, Reseated, apply, derive_seed, next_event
 from mycity.game.setup import PlayerKind
 from mycity.rules import NO_EXTRAS, MyCityError, load_board
@@ -32,13 +32,17 @@ def new_campaign(
 ) -> Campaign:
     """A campaign before anything has happened; a chapter or an episode on its own starts from the standard (R7.6).
 
-    Raises MyCityError when there are not one to four players, or when the span is none.
+    Raises MyCityError when there are not one to four players, or when the span is not valid.
     """
     span = span or Span()
     if not 1 <= len(players) <= 4:
-        raise MyCityError(f"a campaign is for 1 to 4 players, not {len(players)}")
+        raise MyCityError("invalid number of players", value=len(players), expected="1 to 4")
     if not 1 <= span.first <= span.last <= len(content.episodes):
-        raise MyCityError(f"episodes {span.first} to {span.last} are no part of 1 to {len(content.episodes)}")
+        raise MyCityError(
+            "invalid span of episodes",
+            value=(span.first, span.last),
+            expected=f"a part of 1 to {len(content.episodes)}",
+        )
     first = content.episode(span.first)
     start = (
         Belongings(load_board("legacy"), NO_EXTRAS)
@@ -81,10 +85,7 @@ def apply_to_campaign(campaign: Campaign, command: CampaignCommand) -> tuple[Cam
             events.append(EnvelopeOpened(chapter))
         case ChooseStickers(seat, step, choices):
             _check_step(campaign, seat, step)
-            try:
-                place_all(campaign.owed[seat], choices, campaign.members[seat].belongings)
-            except StickerError as fault:
-                raise DecisionError("illegal-sticker", str(fault)) from None
+            place_all(campaign.owed[seat], choices, campaign.members[seat].belongings)
             events.append(StickersChosen(seat, choices))
         case ReconsiderStickers(seat, step):
             _check_step(campaign, seat, step)
@@ -93,7 +94,7 @@ def apply_to_campaign(campaign: Campaign, command: CampaignCommand) -> tuple[Cam
             events.append(StickersReconsidered(seat))
         case Decide(episode, inner):
             if campaign.game is None or episode != campaign.episode:
-                raise DecisionError("round-closed", f"episode {episode} is not being played")
+                raise DecisionError("round-closed", "this episode is not being played", value=episode)
             _, inner_events = apply(campaign.game, inner)
             events += [InEpisode(event) for event in inner_events]
         case Reseat(seat, name, kind):
@@ -143,7 +144,7 @@ def _stickers_placed(campaign: Campaign) -> StickersPlaced:
 
 def _check_seat(campaign: Campaign, seat: int) -> None:
     if not 0 <= seat < len(campaign.members):
-        raise DecisionError("no-seat", f"there is no seat {seat}")
+        raise DecisionError("no-seat", "unknown seat", value=seat, expected=f"0 to {len(campaign.members) - 1}")
 
 
 def _check_step(campaign: Campaign, seat: int, step: int) -> None:

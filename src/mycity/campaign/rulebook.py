@@ -17,7 +17,7 @@ def rulebook_of(*contents: Content) -> Rulebook:
             return eternity_rules(mode)
         content = first if mode.content is None else known.get(mode.content)
         if content is None:
-            raise MyCityError(f"{mode} was played with the chapters {mode.content}, which are not known here")
+            raise MyCityError(f"unknown chapters of {mode}", value=mode.content)
         return check_version(mode, content.episode(mode.episode).rules)
 
     return rules_of

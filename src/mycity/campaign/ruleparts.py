@@ -102,7 +102,7 @@ def read_shaft(table: Table, parts: RuleParts) -> RuleParts:
             )
         )
     if [box.box for box in boxes] != sorted({box.box for box in boxes}):
-        raise table.fault("boxes", "they are not in the order of their numbers, each once")
+        raise table.fault("boxes", "invalid order", expected="the numbers in their order, each once")
     return replace(parts, shaft=tuple(boxes), shaft_length=length)
 
 

@@ -2,17 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from mycity.campaign.content import Sticker
+from mycity.game import DecisionError
 from mycity.rules import (
     COLOURED,
     Board,
     BuildingId,
     BuildingKind,
     Extras,
-    MyCityError,
-    NotationError,
     format_square,
     kind_of,
     parse_square,
@@ -26,10 +25,15 @@ CABINET: Final[Sticker] = "N"
 """A nugget goes into the cabinet by itself."""
 
 _SIGNS: Final = {"T": "t", "RR": "R", "O": "O"}
+_PLACES: Final = {"C": "a square with two rocks", "F": "a blue building that is not a factory yet"}
+"""Where a sticker goes; all others go on plain squares."""
 
 
-class StickerError(MyCityError):
+class StickerError(DecisionError):
     """A sticker that can't go where it was put."""
+
+    def __init__(self, what: str, **fields: Any) -> None:
+        super().__init__("illegal-sticker", what, **fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,8 @@ def targets(sticker: Sticker, owner: Belongings) -> tuple[Target, ...]:
 def place(sticker: Sticker, target: Target, owner: Belongings) -> Belongings:
     """The belongings with the sticker there; StickerError when it can't go there."""
     if target not in targets(sticker, owner):
-        raise StickerError(f"{sticker} can't go to {target}: {_why_not(sticker, target)}")
+        expected = _PLACES.get(sticker, "a plain square (R7.4)")
+        raise StickerError("invalid place", value=target, where=f"sticker {sticker}", expected=expected)
     if sticker == "F":
         factories: frozenset[BuildingId] = owner.extras.factories | {target}
         return replace(owner, extras=replace(owner.extras, factories=factories))
@@ -68,29 +73,21 @@ def place_all(stickers: Sequence[Sticker], choices: Sequence[Target | None], own
     Raises StickerError with the number of the first choice that is wrong.
     """
     if len(choices) != len(stickers):
-        raise StickerError(f"there are {len(stickers)} stickers and {len(choices)} choices")
+        raise StickerError("invalid number of choices", value=len(choices), expected=f"{len(stickers)}, one a sticker")
     for number, (sticker, choice) in enumerate(zip(stickers, choices, strict=True), 1):
         if choice is None:
             if targets(sticker, owner):
-                raise StickerError(f"sticker {number}, {sticker}, must be placed: there is room for it (R7.4)")
+                raise StickerError(
+                    "missing place: there is room for it (R7.4)", where=f"choice {number}, sticker {sticker}"
+                )
             continue
         try:
             owner = place(sticker, choice, owner)
         except StickerError as fault:
-            raise StickerError(f"sticker {number}: {fault}") from None
+            raise StickerError(**fault.located(f"choice {number}", joint=", ")) from None
     return owner
 
 
 def has_choice(stickers: Sequence[Sticker], owner: Belongings) -> bool:
     """Whether any of the stickers can be placed at all; else they are lost without a question."""
     return any(targets(sticker, owner) for sticker in stickers)
-
-
-def _why_not(sticker: Sticker, target: Target) -> str:
-    if sticker == "F":
-        return "it goes on a blue building that is no factory yet"
-    try:
-        parse_square(target)
-    except NotationError as fault:
-        return str(fault)
-    return "it goes on a square with two rocks" if sticker == "C" else "it goes on a plain square (R7.4)"

@@ -65,12 +65,12 @@ def load_story(language: str, chapter: int) -> ChapterStory:
     """The story of a chapter; ContentError with file, key and reason when it can't be used."""
     name = f"{language}/chapter-{chapter}.toml"
     if language not in LANGUAGES or not 1 <= chapter <= CHAPTERS:
-        raise ContentError(name, "file", "there is no such story")
+        raise ContentError(name, "file", "unknown story")
     source = resources.files("mycity.campaign") / "story" / language / f"chapter-{chapter}.toml"
     try:
         text = source.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as fault:
-        raise ContentError(name, "file", f"it can't be read: {fault}") from None
+        raise ContentError(name, "file", f"unreadable file: {fault}") from None
     return parse_story(name, text, chapter)
 
 

@@ -25,16 +25,16 @@ class Table:
         try:
             return cls(file, "", tomllib.loads(text))
         except RecursionError:
-            raise ContentError(file, "file", "it is not TOML: it is nested too deeply") from None
+            raise ContentError(file, "file", "invalid TOML: too many levels of nesting") from None
         except ValueError as fault:  # a number of too many digits is one that is no TOMLDecodeError
-            raise ContentError(file, "file", f"it is not TOML: {fault}") from None
+            raise ContentError(file, "file", f"invalid TOML ({fault})") from None
 
     def __contains__(self, key: str) -> bool:
         return key in self.values
 
-    def fault(self, key: str, reason: str) -> ContentError:
-        """An error about a key of this table."""
-        return ContentError(self.file, f"{self.path}.{key}" if self.path else key, reason)
+    def fault(self, key: str, what: str, **fields: Any) -> ContentError:
+        """An error about a key of this table; `fields` as in MyCityError."""
+        return ContentError(self.file, f"{self.path}.{key}" if self.path else key, what, **fields)
 
     def named(self, path: str) -> "Table":
         """The same table under a path that people understand better."""
@@ -45,10 +45,10 @@ class Table:
         """A value of this kind; ContentError when it is missing or of another kind."""
         self._read.add(key)
         if key not in self.values:
-            raise self.fault(key, "it is missing")
+            raise ContentError(self.file, self.path or "file", "missing key", known=(key,))
         found = self.values[key]
         if not isinstance(found, kind) or (isinstance(found, bool) and kind is not bool):
-            raise self.fault(key, f"{found!r} is not {form}")
+            raise self.fault(key, "invalid value", value=found, expected=form)
         return found
 
     def table(self, key: str) -> "Table":
@@ -60,7 +60,7 @@ class Table:
         found = self.value(key, list, "an array of tables")
         for number, one in enumerate(found):
             if not isinstance(one, dict):
-                raise self.fault(f"{key}[{number}]", f"{one!r} is not a table")
+                raise self.fault(f"{key}[{number}]", "invalid value", value=one, expected="a table")
         return [self._child(f"{key}[{number}]", one) for number, one in enumerate(found)]
 
     def _child(self, key: str, values: Mapping[str, Any]) -> "Table":
@@ -72,7 +72,7 @@ class Table:
         """A whole number within bounds."""
         found: int = self.value(key, int, "a whole number")
         if not least <= found <= most:
-            raise self.fault(key, f"{found} is not between {least} and {most}")
+            raise self.fault(key, "invalid number", value=found, expected=f"{least} to {most}")
         return found
 
     def truth(self, key: str) -> bool:
@@ -83,14 +83,14 @@ class Table:
         """A text that says something."""
         found = str(self.value(key, str, "a text"))
         if not found.strip():
-            raise self.fault(key, "it is empty")
+            raise self.fault(key, "empty text")
         return found
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Several texts, at least one."""
         found = self.value(key, list, "an array of texts")
         if not found or not all(isinstance(one, str) and one.strip() for one in found):
-            raise self.fault(key, "it is no array of texts that say something")
+            raise self.fault(key, "invalid value", value=found, expected="an array of texts, none of them empty")
         return tuple(found)
 
     def word(self, key: str, known: Sequence[str]) -> str:
@@ -104,7 +104,7 @@ class Table:
 
     def _known(self, key: str, found: object, known: Sequence[str]) -> str:
         if not isinstance(found, str) or found not in known:
-            raise self.fault(key, f"{found!r} is not known; known are {', '.join(known)}")
+            raise self.fault(key, "unknown word", value=found, known=tuple(known))
         return found
 
     def stickers(self, key: str, allowed: Sequence[str] = STICKERS) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ class Table:
             try:
                 square = parse_square(name)
             except NotationError as fault:
-                raise table.fault(name, str(fault)) from None
+                raise table.fault(name, fault.what, **fault.details) from None
             found[square] = table.word(name, tuple(signs))
         return found
 
@@ -127,6 +127,6 @@ class Table:
         """Refuse keys that nobody has asked for, here and below: they are misspelt, and would do nothing."""
         for key in self.values:
             if key not in self._read:
-                raise self.fault(key, "nothing is known by this name")
+                raise self.fault(key, "unknown key")
         for child in self._children:
             child.done()

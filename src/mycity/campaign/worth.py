@@ -38,11 +38,11 @@ def read_board_change(table: Table) -> tuple[dict[str, str], dict[Square, str]]:
         letters = table.table("turns")
         for old in letters.values:
             if old not in SIGNS or len(old) != 1:
-                raise letters.fault(old, "it is no letter of a board")
+                raise letters.fault(old, "unknown letter", value=old, known=tuple(SIGNS))
             turns[old] = letters.word(old, tuple(SIGNS))
         for old, new in turns.items():
-            if new in turns:  # what stands on a board would hang on how often, and in which order, it is done
-                raise letters.fault(old, f"it turns into {new}, which turns itself")
+            if new in turns:  # what stands on a board would depend on how often, and in which order, it is done
+                raise letters.fault(old, "invalid turn: this letter turns itself:", value=new)
     fixed = table.squares("fixed", SIGNS) if "fixed" in table else {}
     return turns, fixed
 

@@ -73,7 +73,7 @@ def chosen_seats(state: State, seat: int | None) -> list[int]:
     if seat is None:
         return list(range(len(state.seats)))
     if seat > len(state.seats):
-        raise fail(f"the game has {len(state.seats)} seats, no seat {seat}")
+        raise fail(f"unknown seat {seat}: expected 1 to {len(state.seats)}")
     return [seat - 1]
 
 

@@ -44,7 +44,7 @@ def content(
         raise fail(f"{folder}: {fault}" if fault.file in FILES else fault, code=1) from None
     console = Console(highlight=False)
     if folder is not None and not any((folder / name).exists() for name in FILES):
-        raise fail(f"{folder}: there is no chapter file in it, such as {FILES[0]}")
+        raise fail(f"{folder}: expected a chapter file, such as {FILES[0]}")
     console.print(content_table(found))
     console.print(f"Content {found.hash}, all right", soft_wrap=True)
     if folder is not None:

@@ -64,6 +64,6 @@ def _game_of(campaign: Campaign, episode: int | None) -> State | None:
     if episode is None:
         return games[max(games)] if games else None
     if episode not in games:
-        begun = f"{min(games)} to {max(games)}" if games else "none"
-        raise ValueError(f"the campaign has not played episode {episode}: begun are {begun}")
+        begun = f": expected {min(games)} to {max(games)}" if games else ""
+        raise ValueError(f"episode {episode} has not begun{begun}")
     return games[episode]

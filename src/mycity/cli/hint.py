@@ -70,7 +70,7 @@ def _round_of(states: tuple[State, ...], number: int | None) -> State:
             raise fail("the game is over: say with --round which round is meant")
         number = max(opened)
     if number not in opened:
-        raise fail(f"the game has no round {number} in which anybody decides")
+        raise fail(f"invalid round {number}: expected one in which somebody decides")
     return opened[number]
 
 

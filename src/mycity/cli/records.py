@@ -9,11 +9,11 @@ from mycity.rules import MyCityError
 
 STDIN: Final = Path("-")
 _LIMIT: Final = 16 * 1024 * 1024
-"""Bytes; a record has a few thousand, so that a file beyond this is none."""
+"""Bytes; a record has a few thousand, so a file beyond this is not one."""
 
 
 class UnreadableError(MyCityError):
-    """A file that can't be read; the text says why."""
+    """A file that can't be read."""
 
 
 def record_files(paths: Iterable[Path]) -> Iterator[Path]:
@@ -25,7 +25,7 @@ def record_files(paths: Iterable[Path]) -> Iterator[Path]:
         if path != STDIN and path.is_dir():
             found = sorted(p for p in path.rglob("*.json") if p.is_file())
             if not found:
-                raise UnreadableError(f"{path}: there is no .json file in this folder")
+                raise UnreadableError("missing .json files in this folder", where=str(path))
             yield from found
         else:
             yield path
@@ -40,9 +40,9 @@ def read_bytes(path: Path) -> bytes:
             with path.open("rb") as file:
                 data = file.read(_LIMIT + 1)
     except OSError as fault:
-        raise UnreadableError(f"it can't be read: {fault.strerror}") from None
+        raise UnreadableError(f"unreadable file: {fault.strerror}") from None
     if len(data) > _LIMIT:
-        raise UnreadableError(f"it has more than {_LIMIT // 1024 // 1024} MB: that is no game")
+        raise UnreadableError("file too large for a game", expected=f"at most {_LIMIT // 1024 // 1024} MB")
     return data
 
 

@@ -62,7 +62,7 @@ def make_series(mode: str, content: Content, levels: tuple[str, ...], seed: str)
     span = _span_of(mode, content)
     fewest, most = ETERNITY.seats if span is None else content.episode(span.first).rules.seats
     if not fewest <= len(levels) <= most:
-        raise MyCityError(f"{mode} is for {fewest} to {most} players, not {len(levels)}")
+        raise MyCityError(f"invalid number of players for {mode}", value=len(levels), expected=f"{fewest} to {most}")
     return Series(mode, content, span, levels, seed)
 
 
@@ -73,16 +73,14 @@ def _span_of(mode: str, content: Content) -> Span | None:
         return Span()
     found = _NUMBERED.fullmatch(mode)
     if found is None:
-        raise MyCityError(
-            f"{mode[:40]!r} is no mode: eternity, campaign, chapter:1 to chapter:{CHAPTERS}, "
-            f"or episode:1 to episode:{EPISODES}"
-        )
+        expected = f"eternity, campaign, chapter:1 to chapter:{CHAPTERS}, or episode:1 to episode:{EPISODES}"
+        raise MyCityError("unknown mode", value=mode, expected=expected)
     number = int(found[2])
     if found[1] == "episode":
         content.episode(number)
         return Span(number, number)
     if number > CHAPTERS:
-        raise MyCityError(f"there is no chapter {number}, only 1 to {CHAPTERS}")
+        raise MyCityError("unknown chapter", value=number, expected=f"1 to {CHAPTERS}")
     return Span((number - 1) * EPISODES_A_CHAPTER + 1, number * EPISODES_A_CHAPTER)
 
 

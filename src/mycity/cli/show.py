@@ -80,5 +80,5 @@ def _state_after(states: tuple[State, ...], number: int | None) -> State:
     if number is None:
         return states[-1]
     if number >= len(states):
-        raise fail(f"the game has {len(states) - 1} rounds, no round {number}")
+        raise fail(f"unknown round {number}: expected 0 to {len(states) - 1}")
     return states[number]

@@ -72,13 +72,13 @@ def train(
     from mycity.bots.training.evolution import TrainingConfig, evolve
 
     if family not in FAMILIES:
-        raise fail(f"{family!r} is no family: there are {', '.join(FAMILIES)}")
+        raise fail(f"unknown family {family!r}; available: {', '.join(FAMILIES)}")
     if kind not in KINDS:
-        raise fail(f"{kind!r} is no kind of weights: there are {' and '.join(KINDS)}")
+        raise fail(f"unknown kind of weights {kind!r}; available: {', '.join(KINDS)}")
     weights, digest = _start(start, kind)
     target = out or Path(f"{family}.json")
     if not target.parent.is_dir():
-        raise fail(f"{target} can't be written: there is no folder {target.parent}")
+        raise fail(f"{target} can't be written: the folder {target.parent} is missing")
     course = Course(family, width, seed, uncapped, kind)
     console, last = Console(highlight=False), None
     try:
@@ -130,7 +130,7 @@ def _start(file: Path | None, kind: str) -> "tuple[Weights, str]":
     except OSError as fault:
         raise fail(f"{file} can't be read: {fault.strerror}") from None
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise fail(f"{file} is no file of weights for {kind}s") from None
+        raise fail(f"{file} is not a file of weights for {kind}s") from None
 
 
 def _line(found: "Generation") -> str:

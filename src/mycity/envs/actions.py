@@ -43,7 +43,7 @@ def decision_of_action(action: int) -> Decision:
         return PASS
     if action == LEAVE_ACTION:
         return LEAVE
-    raise MyCityError(f"action {action} is no decision")
+    raise MyCityError("action that is not a decision", value=action)
 
 
 def action_of_decision(decision: Decision) -> int:
@@ -59,7 +59,7 @@ def target_of_action(action: int) -> Target:
         return format_square(action - SQUARE_ACTION)
     if FACTORY_ACTION <= action < ACTIONS:
         return BLUE[action - FACTORY_ACTION]
-    raise MyCityError(f"action {action} puts no sticker anywhere")
+    raise MyCityError("action that does not place a sticker", value=action)
 
 
 def action_of_target(target: Target) -> int:

@@ -42,7 +42,7 @@ def parse_play(text: str) -> Play:
         return Play(text, Span(number, number))
     if found and found[1] == "chapter" and number <= CHAPTERS:
         return Play(text, Span(EPISODES_A_CHAPTER * (number - 1) + 1, EPISODES_A_CHAPTER * number))
-    raise MyCityError(f"{text[:40]!r} can't be played: eternity, episode:1 to 24, chapter:1 to 8, or campaign")
+    raise MyCityError("unknown mode", value=text, expected="eternity, episode:1 to 24, chapter:1 to 8, or campaign")
 
 
 PLAYS: Final = tuple(

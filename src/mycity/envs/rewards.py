@@ -52,9 +52,9 @@ REWARDS: Final = tuple(_REWARDS)
 def reward_named(name: str, play: Play, seats: int) -> Reward:
     """The reward of this name; MyCityError when there is none, or when it makes no sense for what is played."""
     if name not in _REWARDS:
-        raise MyCityError(f"{name!r} is no reward: there are {', '.join(REWARDS)}")
+        raise MyCityError("unknown reward", value=name, known=tuple(REWARDS))
     if name == "circles" and play.span is None:
         raise MyCityError("circles are checked in episodes of the campaign only (R6.2)")
     if name == "place" and seats == 1:
-        raise MyCityError("there is no place to win alone")
+        raise MyCityError("there are no places to compare with one seat")
     return _REWARDS[name]

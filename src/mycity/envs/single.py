@@ -76,7 +76,7 @@ class CityEnv(gymnasium.Env[Observation, int]):
         """Decide for seat 0."""
         before = self.table
         if before.is_over:
-            raise RuntimeError("all is over: reset the environment")
+            raise RuntimeError("the episode is over: reset the environment")
         legal = before.nearest(0, int(action))
         self._table = self._until_asked(before.decide({0: legal, **self._others(before)}))
         info = self._info(is_illegal=legal != int(action))

@@ -140,7 +140,7 @@ class MyCityObserver:
 
     def __init__(self, iig_obs_type: Any, players: int, params: Any) -> None:
         if params:
-            raise ValueError(f"there are no parameters of observations, not {params}")
+            raise ValueError(f"unexpected parameters of observations: {params}")
         self._kind = iig_obs_type
         self.tensor: np.ndarray[Any, Any] | None = None
         self.dict: dict[str, np.ndarray[Any, Any]] = {}

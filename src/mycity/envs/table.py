@@ -132,7 +132,7 @@ class Table:
         game = self.game
         assert game is not None
         if card not in self.unseen:
-            raise MyCityError(f"{card} has been dealt already")
+            raise MyCityError("card that has been dealt already", value=card)
         dealt = replace(game, deck=(*game.deck, card))
         waits = card == PROHIBITION and len(dealt.deck) < len(dealt.rules.cards)
         logged = replace(self, log=(*self.log, card))
@@ -204,7 +204,7 @@ class Table:
         waits = self.waits()
         for seat in waits:
             if actions.get(seat) not in self.legal(seat):
-                raise MyCityError(f"action {actions.get(seat)} is not legal for seat {seat}")
+                raise MyCityError(f"illegal action of seat {seat}", value=actions.get(seat))
         logged = replace(self, log=(*self.log, {seat: int(actions[seat]) for seat in waits}))
         game = self.game
         if game is None:
@@ -290,7 +290,7 @@ def new_table(play: Play, seats: int, seed: str, *, by_hand: bool = False) -> Ta
     Raises MyCityError when there are not one to four seats.
     """
     if not 1 <= seats <= 4:
-        raise MyCityError(f"there are 1 to 4 seats, not {seats}")
+        raise MyCityError("invalid number of seats", value=seats, expected="1 to 4")
     picks: tuple[Picks, ...] = ((),) * seats
     if play.span is None:
         board = load_board("eternity")

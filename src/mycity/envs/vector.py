@@ -55,11 +55,11 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
     ) -> None:
         chosen = parse_play(play)
         if not chosen.is_single:
-            raise MyCityError(f"{play} has stickers between its games: only single games are compiled")
+            raise MyCityError("mode with stickers between its games", value=play, expected="a single game")
         if bots or render_mode is not None:
             raise MyCityError("cities at once are built alone, and not drawn")
         if reward not in _REWARDS:
-            raise MyCityError(f"{reward!r} is no reward of compiled cities: there are {', '.join(_REWARDS)}")
+            raise MyCityError("unknown reward of compiled cities", value=reward, known=tuple(_REWARDS))
         if chosen.span is None:
             rules, owner = ETERNITY, Belongings(load_board("eternity"), NO_EXTRAS)
             before: tuple[Sticker, ...] = ()
@@ -106,7 +106,9 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
         """One decision for every city."""
         wanted = np.asarray(actions, dtype=np.int64)
         if wanted.shape != (self.num_envs,):
-            raise MyCityError(f"there are {self.num_envs} cities, and actions of the shape {wanted.shape}")
+            raise MyCityError(
+                "invalid shape of actions", value=wanted.shape, expected=f"({self.num_envs},), one a city"
+            )
         seen, results = self._step(wanted)
         rewards = results.rewards
         if self.reward == "marker":

@@ -10,7 +10,6 @@ from mycity.game.errors import (
     NoPassError,
     RecordError,
     RoundClosedError,
-    reason_name,
 )
 from mycity.game.events import (
     CardRevealed,
@@ -107,7 +106,6 @@ __all__ = [
     "parse_json",
     "parse_mode",
     "preview",
-    "reason_name",
     "record_of",
     "record_schema",
     "replay",

@@ -23,7 +23,7 @@ def derive_seed(secret: str, *names: object) -> str:
 def check_seed(seed: str) -> str:
     """The seed itself; MyCityError when it is not 32 or more lower-case hex digits (R10.1)."""
     if not _SEED.fullmatch(seed):
-        raise MyCityError("a seed is 32 or more lower-case hex digits (R10.1)")
+        raise MyCityError("invalid seed", expected="32 or more lower-case hex digits (R10.1)")
     return seed
 
 

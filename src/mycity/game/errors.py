@@ -1,24 +1,24 @@
 """What can go wrong in playing a game."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from mycity.rules import Illegal, MyCityError, NoPass
+from mycity.rules import CardId, Illegal, MyCityError, NoPass, Placement
 
 
 class DecisionError(MyCityError):
-    """A decision that can't be taken; `code` is a stable word for it, the text says why."""
+    """A decision that can't be taken; `code` is a stable word for the kind of reason."""
 
-    def __init__(self, code: str, text: str) -> None:
-        super().__init__(text)
+    def __init__(self, code: str, what: str, **fields: Any) -> None:
+        super().__init__(what, **fields)
         self.code = code
 
 
 class RoundClosedError(DecisionError):
-    """A decision for a round that is not the open one (R3.2)."""
+    """A decision for a round that is not the open one (R3.2); `current` is None when none is open any more."""
 
     def __init__(self, asked: int, current: int | None) -> None:
-        state = "the game is over" if current is None else f"round {current} is open"
-        super().__init__("round-closed", f"round {asked} is closed: {state}")
+        expected = "no more decisions, since the game is over" if current is None else f"the open round, {current}"
+        super().__init__("round-closed", "closed round", value=asked, expected=expected)
         self.asked = asked
         self.current = current
 
@@ -26,9 +26,9 @@ class RoundClosedError(DecisionError):
 class IllegalPlacementError(DecisionError):
     """A placement that R4 forbids, with every reason."""
 
-    def __init__(self, text: str, reasons: Illegal) -> None:
-        names = ", ".join(reason_name(r) for r in reasons)
-        super().__init__("illegal-placement", f"{text} is not legal: {names}")
+    def __init__(self, card: CardId, placement: Placement, reasons: Illegal) -> None:
+        names = ", ".join(_REASONS[reason] for reason in reasons)
+        super().__init__("illegal-placement", f"illegal placement of {card} at {placement}: {names}")
         self.reasons = reasons
 
 
@@ -43,16 +43,11 @@ class NoPassError(DecisionError):
 
     def __init__(self, reason: NoPass) -> None:
         super().__init__("no-pass", self._TEXTS[reason])
-        self.reason = reason
+        self.why = reason
 
 
 class RecordError(MyCityError):
-    """A record that is not of the form, or whose moves break the rules; `where` is the place in the document."""
-
-    def __init__(self, where: str, reason: str) -> None:
-        super().__init__(f"{where}: {reason}")
-        self.where = where
-        self.reason = reason
+    """A record or campaign file that is not of its form, or whose moves break the rules."""
 
 
 _REASONS = {
@@ -63,8 +58,3 @@ _REASONS = {
     Illegal.NO_START: "the first building does not touch what the start rule asks for (R4.4)",
     Illegal.NOT_ADJACENT: "it touches none of your buildings (R4.5)",
 }
-
-
-def reason_name(reason: Illegal) -> str:
-    """One reason in words, with its rule."""
-    return _REASONS[reason]

@@ -15,6 +15,14 @@ from mycity.game.errors import RecordError
 _FAULTS: Final = 100
 """A document that is wrong everywhere is not searched to its end for the fault that is told."""
 
+_TYPES: Final = {
+    "array": "an array",
+    "integer": "a whole number",
+    "null": "null",
+    "object": "an object",
+    "string": "a text",
+}
+
 Record: TypeAlias = dict[str, Any]
 """A record as JSON values."""
 
@@ -34,7 +42,7 @@ def parse_json(text: str | bytes) -> object:
     except RecordError:
         raise
     except (ValueError, RecursionError) as fault:
-        raise RecordError("document", f"it is not JSON: {fault}") from None
+        raise RecordError(f"invalid JSON ({fault})", where="document") from None
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -42,7 +50,7 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise RecordError("document", f"{twice!r} is there twice in one object")
+        raise RecordError("duplicate key", value=twice, where="document")
     return found
 
 
@@ -58,11 +66,11 @@ def check_document(document: object, schema: Mapping[str, Any]) -> dict[str, Any
         found = _validator_class()(schema).iter_errors(document)
         faults = sorted(islice(found, _FAULTS), key=lambda e: (len(e.absolute_path), e.json_path))
     except RecursionError:
-        raise RecordError("document", "it is nested too deeply") from None
+        raise RecordError("too many levels of nesting", where="document") from None
     except UnicodeEncodeError:
-        raise RecordError("document", "it has half a character in it, which is no text") from None
+        raise RecordError("invalid text: half a character", where="document") from None
     if faults:
-        raise RecordError(_place(faults[0].json_path), _short(faults[0].message))
+        raise _as_record_error(faults[0])
     assert isinstance(document, dict)
     return document
 
@@ -89,5 +97,36 @@ def _place(json_path: str) -> str:
     return json_path.removeprefix("$").removeprefix(".") or "document"
 
 
-def _short(message: str) -> str:
-    return message if len(message) <= 300 else f"{message[:140]} … {message[-140:]}"
+def _as_record_error(fault: Any) -> RecordError:
+    """What a validator found, by the keyword of the schema that is not met."""
+    where, value, asked, schema = _place(fault.json_path), fault.instance, fault.validator_value, fault.schema
+    match fault.validator:
+        case "required":
+            missing = next(key for key in asked if key not in value)
+            return RecordError("missing key", where=where, expected=repr(missing))
+        case "additionalProperties":
+            known = tuple(schema.get("properties", ()))
+            unknown = next(key for key in value if key not in known)
+            return RecordError("unknown key", value=unknown, where=where, known=known)
+        case "enum":
+            return RecordError("unknown value", value=value, where=where, known=tuple(asked))
+        case "const":
+            return RecordError("invalid value", value=value, where=where, expected=repr(asked))
+        case "minLength" | "maxLength" | "minItems" | "maxItems":
+            expected = _bounds(schema, *(f"{end}{fault.validator[3:]}" for end in ("min", "max")))
+            return RecordError("invalid length", value=len(value), where=where, expected=expected)
+        case "minimum" | "maximum":
+            expected = _bounds(schema, "minimum", "maximum")
+        case "type":
+            expected = " or ".join(_TYPES[name] for name in ([asked] if isinstance(asked, str) else asked))
+        case "uniqueItems":
+            return RecordError("duplicate entries", where=where)
+        case _:  # "pattern" and the like: the schema says in words what it asks for
+            expected = schema.get("description", "")
+    return RecordError("invalid value", value=value, where=where, expected=expected)
+
+
+def _bounds(schema: Mapping[str, Any], least: str, most: str) -> str:
+    if most not in schema:
+        return f"{schema[least]} or more"
+    return f"{schema[least]} to {schema[most]}" if least in schema else f"at most {schema[most]}"

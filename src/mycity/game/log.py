@@ -61,7 +61,7 @@ def event_from_json(value: dict[str, Any]) -> Event:
         case "reseated":
             return Reseated(value["seat"], value["name"], value["kind"])
         case other:
-            raise MyCityError(f"{other!r} is no event of a game")
+            raise MyCityError("unknown type of event", value=other)
 
 
 def _decision(text: str | None) -> Decision | None:

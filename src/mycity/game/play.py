@@ -104,7 +104,7 @@ def _closing(state: State, number: int) -> RoundClosed:
 
 def _check_seat(state: State, seat: int) -> None:
     if not 0 <= seat < len(state.seats):
-        raise DecisionError("no-seat", f"there is no seat {seat}")
+        raise DecisionError("no-seat", "unknown seat", value=seat, expected=f"0 to {len(state.seats) - 1}")
 
 
 def _check_open(state: State, seat: int, number: int) -> None:
@@ -123,12 +123,12 @@ def _checked(state: State, seat: int, decision: Decision) -> Decision:
     if isinstance(decision, Placement):
         reasons = why_illegal(player.city, card, decision)
         if reasons:
-            raise IllegalPlacementError(f"{card} at {decision}", reasons)
+            raise IllegalPlacementError(card, decision, reasons)
         return canonical(player.city.shape_of(card), decision)
     if decision is PASS:
         no_pass = why_no_pass(state.rules, card, player.marker(state.rules))
         if no_pass is not None:
             raise NoPassError(no_pass)
     if decision is SKIP:
-        raise DecisionError("no-skip", "only who lacks the building skips a round, and that happens by itself")
+        raise DecisionError("no-skip", "a seat skips a round only without the building, and that happens by itself")
     return decision

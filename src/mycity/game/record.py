@@ -97,31 +97,35 @@ def load_record(text: str | bytes) -> Record:
 
 
 def setup_of(record: Record, rulebook: Rulebook) -> Setup:
-    """The setup that a record of the right form describes; RecordError when its boards or rules are none."""
+    """The setup that a record of the right form describes; RecordError when its boards or rules are not valid."""
     written = record["rules"]
     mode = Mode(written["mode"], written.get("episode"), written["version"], written.get("content"))
     if (mode.content is None) != (mode.episode is None):
-        raise RecordError("rules.content", "an episode names the content that it belongs to, and nothing else does")
+        raise RecordError("invalid content", where="rules.content", expected="a hash for an episode, else none")
     try:
         rules = rulebook(mode)
     except MyCityError as fault:
-        raise RecordError("rules", str(fault)) from None
+        raise RecordError(**fault.located("rules")) from None
     seats = []
     for number, seat in enumerate(record["seats"]):
         try:
             board = parse_board(seat["board"])
         except BoardError as fault:
-            raise RecordError(f"seats[{number}].board", str(fault)) from None
+            raise RecordError(**fault.located(f"seats[{number}].board")) from None
         if rules.board is not None and seat["extras"]:
-            raise RecordError(f"seats[{number}].extras", f"there are none in this game: {', '.join(seat['extras'])}")
+            extra = next(iter(seat["extras"]))
+            raise RecordError("unexpected extra", value=extra, where=f"seats[{number}].extras")
         extras = extras_from_json(seat["extras"])
         if any(marks > rules.shaft_length for marks in extras.shafts.values()):
             raise RecordError(
-                f"seats[{number}].extras.shafts", f"a shaft has {rules.shaft_length} boxes in this episode"
+                "invalid number of marks",
+                value=max(extras.shafts.values()),
+                where=f"seats[{number}].extras.shafts",
+                known=tuple(range(rules.shaft_length + 1)),
             )
         seats.append(Seat(seat["name"], seat["kind"], seat["animal"], board, extras))
     try:
         check_players(mode, rules, len(seats))
     except MyCityError as fault:
-        raise RecordError("seats", str(fault)) from None
+        raise RecordError(**fault.located("seats")) from None
     return Setup(record["game_id"], mode, rules, tuple(seats), record["commitment"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from mycity.game.commands import Commit
 from mycity.game.deck import commitment_to, deal
-from mycity.game.errors import DecisionError, RecordError
+from mycity.game.errors import RecordError
 from mycity.game.form import Record, check_form
 from mycity.game.play import advance, apply, initial_state
 from mycity.game.record import result_of, round_of, setup_of
@@ -19,7 +19,7 @@ from mycity.rules import PROHIBITION, MyCityError, format_decision, load_board, 
 def replay(record: object, rulebook: Rulebook = rules_of) -> State:
     """Play a record again to its end and check all it claims: form, deck, moves and result.
 
-    Returns the last state. Raises RecordError with place and reason at the first thing that is wrong.
+    Returns the last state. Raises RecordError at the first thing that is wrong.
     """
     *_, last = replay_states(record, rulebook)
     return last
@@ -51,7 +51,9 @@ def _start(record: Record, rulebook: Rulebook) -> State:
     if setup.rules.board is not None:
         for number, seat in enumerate(setup.seats):
             if seat.board != load_board(setup.rules.board):
-                raise RecordError(f"seats[{number}].board", f"it is not the {setup.rules.board} board")
+                raise RecordError(
+                    "wrong board", where=f"seats[{number}].board", expected=f"the {setup.rules.board} board"
+                )
     _check_deck(record, setup.rules.cards)
     return advance(initial_state(setup, record["deck"], record.get("seed"), record.get("known", 0)))[0]
 
@@ -60,24 +62,31 @@ def _check_deck(record: Record, cards: tuple[str, ...]) -> None:
     deck: list[str] = record["deck"]
     strange = [number for number, card in enumerate(deck) if card not in cards]
     if strange:
-        raise RecordError(f"deck[{strange[0]}]", f"{deck[strange[0]]} is no card of this game")
+        first = strange[0]
+        raise RecordError("unknown card", value=deck[first], where=f"deck[{first}]", known=cards)
     is_finished = "result" in record
     if is_finished and len(deck) != len(cards):
-        raise RecordError("deck", f"a finished game has {len(cards)} cards, not {len(deck)}")
+        raise RecordError("invalid number of cards", value=len(deck), where="deck", known=(len(cards),))
     seed = record.get("seed")
     if seed is None:
         if is_finished:
-            raise RecordError("seed", "it is missing: a finished game shows its seed (R10.1)")
+            raise RecordError("missing seed: a finished game shows it (R10.1)", where="seed")
         return
     if not is_finished:
-        raise RecordError("seed", "a game that still runs has not shown its seed")
+        raise RecordError("unexpected seed: a game that still runs has not shown it (R10.1)", where="seed")
     if commitment_to(seed, record["game_id"]) != record["commitment"]:
-        raise RecordError("commitment", "it is not SHA-256 of seed:game_id (R10.1)")
+        raise RecordError("wrong commitment", where="commitment", expected="SHA-256 of seed:game_id (R10.1)")
     known = record.get("known", 0)
     fair = (*deck[:known], *deal(deck[known:], seed))
     if tuple(deck) != fair:
         first = next(number for number, card in enumerate(deck) if card != fair[number])
-        raise RecordError(f"deck[{first}]", f"it is {deck[first]}, but the seed gives {fair[first]} (R10.1)")
+        raise RecordError(
+            "wrong card",
+            value=deck[first],
+            where=f"deck[{first}]",
+            expected="the card that the seed gives (R10.1)",
+            known=(fair[first],),
+        )
 
 
 def _play_round(state: State, number: int, entry: dict[str, Any]) -> State:
@@ -86,12 +95,17 @@ def _play_round(state: State, number: int, entry: dict[str, Any]) -> State:
         _check_closed(where, entry, state.history[number])
         return state
     if state.open_round is None:
-        raise RecordError(where, "the game is over before this round")
+        raise RecordError("unexpected round: the game is over before it", where=where)
     if entry["card"] != state.open_round.card:
-        raise RecordError(f"{where}.card", f"it is {entry['card']}, but the deck has {state.open_round.card}")
+        raise RecordError(
+            "wrong card",
+            value=entry["card"],
+            where=f"{where}.card",
+            expected=f"{state.open_round.card!r}, as in the deck",
+        )
     decisions = entry.get("decisions")
     if decisions is None or "forbids" in entry or len(decisions) != len(state.seats):
-        raise RecordError(where, f"a round has card and decisions, one for each of {len(state.seats)} seats")
+        raise RecordError("invalid round", where=where, expected=f"a card and {len(state.seats)} decisions, one a seat")
     return _decide(state, f"{where}.decisions", decisions)
 
 
@@ -99,9 +113,16 @@ def _check_closed(where: str, entry: dict[str, Any], closed: ClosedRound) -> Non
     """A round that nobody had to decide in: one of Prohibition (R3.7), or one that all skip (R11.22)."""
     if closed.card == PROHIBITION:
         if entry["card"] != PROHIBITION or "forbids" not in entry or "decisions" in entry:
-            raise RecordError(where, "the deck has Prohibition here: card and forbids belong in it (R3.7)")
+            raise RecordError(
+                "invalid round", where=where, expected="card and forbids: Prohibition is next in the deck (R3.7)"
+            )
         if entry["forbids"] != closed.forbids:
-            raise RecordError(f"{where}.forbids", f"it is {entry['forbids']}, but the next card is {closed.forbids}")
+            raise RecordError(
+                "wrong card",
+                value=entry["forbids"],
+                where=f"{where}.forbids",
+                expected=f"{closed.forbids!r}, the next card",
+            )
     _compare(where, entry, round_of(closed))
 
 
@@ -113,19 +134,29 @@ def _decide(state: State, where: str, decisions: list[str | None]) -> State:
         if not before.must_decide(seat):
             expected = "skip" if before.seats[seat].is_active else None
             if text != expected:
-                raise RecordError(place, f"this seat does not decide here: {expected or 'null'} belongs here")
+                raise RecordError(
+                    "invalid decision",
+                    value=text,
+                    where=place,
+                    expected=f"{expected or 'null'}: this seat does not decide here",
+                )
             continue
         if text is None:
-            raise RecordError(place, "a decision is missing: this seat has not left")
+            raise RecordError("missing decision: this seat has not left", where=place)
         try:
             decision = parse_decision(text)
             state, _ = apply(state, Commit(seat, number, decision))
-        except (DecisionError, MyCityError) as fault:
-            raise RecordError(place, str(fault)) from None
+        except MyCityError as fault:
+            raise RecordError(**fault.located(place)) from None
         written = state.history[number - 1].decisions[seat] if len(state.history) >= number else None
         kept = written if written is not None else state.seats[seat].decision
         if kept is not None and format_decision(kept) != text:
-            raise RecordError(place, f"{text} is not canonical: {format_decision(kept)} covers the same (R2.5)")
+            raise RecordError(
+                "placement that is not canonical (R2.5)",
+                value=text,
+                where=place,
+                expected=f"{format_decision(kept)!r}, which covers the same",
+            )
     return state
 
 
@@ -133,18 +164,22 @@ def _check_end(state: State, record: Record) -> None:
     outcome = outcome_of(state)
     if len(state.history) > len(record["rounds"]):
         missing = state.history[len(record["rounds"])]
-        raise RecordError("rounds", f"round {missing.number} is missing: {missing.card} came up by itself")
+        raise RecordError(
+            f"missing round {missing.number}", where="rounds", expected=f"{missing.card!r}, which came up by itself"
+        )
     claimed = record.get("result")
     if outcome is None:
         if claimed is not None:
-            raise RecordError("result", "the game is not over after the last round")
+            raise RecordError("unexpected result: the game is not over after the last round", where="result")
         if state.dealt < len(state.deck):
-            raise RecordError(f"deck[{state.dealt}]", "a game that still runs shows the revealed cards only")
+            raise RecordError(
+                "unexpected card: a game that still runs shows the revealed ones only", where=f"deck[{state.dealt}]"
+            )
         if state.open_round is None:
-            raise RecordError("deck", "the next card is missing: a game that still runs has an open round")
+            raise RecordError("missing card: a game that still runs has an open round", where="deck")
         return
     if claimed is None:
-        raise RecordError("result", "it is missing: the game is over")
+        raise RecordError("missing result: the game is over", where="result")
     _compare("result", claimed, result_of(outcome))
 
 
@@ -153,12 +188,12 @@ def _compare(where: str, claimed: Any, computed: Any) -> None:
     if isinstance(claimed, dict) and isinstance(computed, dict):
         for key in [*computed, *(k for k in claimed if k not in computed)]:
             if key not in claimed:
-                raise RecordError(f"{where}.{key}", f"it is missing, the rules give {computed[key]}")
+                raise RecordError("missing key", where=where, known=(key,))
             if key not in computed:
-                raise RecordError(f"{where}.{key}", "the rules give no such value")
+                raise RecordError("unexpected value", where=f"{where}.{key}")
             _compare(f"{where}.{key}", claimed[key], computed[key])
     elif isinstance(claimed, list) and isinstance(computed, list) and len(claimed) == len(computed):
         for index, (one, other) in enumerate(zip(claimed, computed, strict=True)):
             _compare(f"{where}[{index}]", one, other)
     elif claimed != computed:
-        raise RecordError(where, f"it is {claimed}, the rules give {computed}")
+        raise RecordError("wrong value", value=claimed, where=where, known=(computed,))

@@ -42,20 +42,20 @@ def parse_mode(text: str) -> Mode:
         return Mode(mode)
     if mode == "episode" and re.fullmatch("[1-9][0-9]?", number):
         return Mode(mode, int(number))
-    raise MyCityError(f"{text[:40]!r} is no mode: eternity, or episode with its number, such as episode:3")
+    raise MyCityError("unknown mode", value=text, expected="eternity, or episode and its number, such as episode:3")
 
 
 def rules_of(mode: Mode) -> RuleSet:
     """The rulebook without the campaign: Eternity (R8.1); MyCityError for any other mode."""
     if mode.mode != "eternity" or mode.episode is not None:
-        raise MyCityError(f"{str(mode)!r} is no mode that is known here")
+        raise MyCityError("unknown mode", value=str(mode), expected="eternity")
     return check_version(mode, ETERNITY)
 
 
 def check_version(mode: Mode, rules: RuleSet) -> RuleSet:
     """The rules themselves; MyCityError when the mode asks for another version of them."""
     if mode.version != rules.version:
-        raise MyCityError(f"{mode} has no rules of version {mode.version}, only of version {rules.version}")
+        raise MyCityError(f"unknown version of the rules of {mode}", value=mode.version, expected=f"{rules.version}")
     return rules
 
 
@@ -95,7 +95,7 @@ def make_setup(
     rules = rulebook(mode)
     check_players(mode, rules, len(players))
     if rules.board is None:
-        raise MyCityError(f"{mode} is played on boards that the players bring")
+        raise MyCityError("missing boards: an episode is played on those that its players bring", value=str(mode))
     board = load_board(rules.board)
     seats = tuple(Seat(name, kind, animal, board) for name, kind, animal in players)
     return Setup(game_id, mode, rules, seats, commitment)
@@ -105,4 +105,4 @@ def check_players(mode: Mode, rules: RuleSet, players: int) -> None:
     """MyCityError when the rule set is not for that many players."""
     fewest, most = rules.seats
     if not fewest <= players <= most:
-        raise MyCityError(f"{mode} is for {fewest} to {most} players, not {players}")
+        raise MyCityError(f"invalid number of players for {mode}", value=players, expected=f"{fewest} to {most}")

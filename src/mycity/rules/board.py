@@ -9,7 +9,7 @@ from typing import Final
 
 from mycity.rules.buildings import OPERA, PALACE, BuildingId, BuildingKind
 from mycity.rules.errors import BoardError
-from mycity.rules.squares import FULL, ROWS, SIZE, Mask, Square, border
+from mycity.rules.squares import FULL, ROWS, SIZE, Mask, Square, border, squares_of
 
 SIGNS: Final = ".TtRWGgcSbryHPOMF"
 """Every letter that a square of a board text may have; what it stands for is in `docs/record.md`."""
@@ -127,30 +127,27 @@ def parse_board(rows: Sequence[str]) -> Board:
     Raises BoardError with row, column and reason at the first fault.
     """
     if len(rows) != SIZE:
-        raise BoardError(f"there are {len(rows)} rows, not {SIZE}")
+        raise BoardError("invalid number of rows", value=len(rows), expected=f"{SIZE}")
     signs, widths = [], []
     for number, text in enumerate(rows, 1):
         squares, blank, west = text.partition(" ")
         for column, sign in enumerate(squares, 1):
             if sign not in SIGNS:
-                raise BoardError(f"{sign!r} stands for no square (known are {SIGNS})", row=number, column=column)
+                raise BoardError("unknown letter", value=sign, known=tuple(SIGNS), row=number, column=column)
         if len(squares) != SIZE:
-            raise BoardError(f"there are {len(squares)} squares, not {SIZE}", row=number)
+            raise BoardError("invalid number of squares", value=len(squares), expected=f"{SIZE}", row=number)
         if not blank:
-            raise BoardError("the number of squares west of the river is missing", row=number)
-        if not _NUMBER.fullmatch(west):
-            raise BoardError(f"{west[:20]!r} is no number of squares west of the river", row=number)
-        if not 1 <= int(west) < SIZE:
-            raise BoardError(
-                f"the river would run off the board: {west} squares west of it, not 1 to {SIZE - 1}",
-                row=number,
-            )
+            raise BoardError("missing number of squares west of the river", row=number)
+        if not _NUMBER.fullmatch(west) or not 1 <= int(west) < SIZE:
+            what = "invalid number of squares west of the river"
+            raise BoardError(what, value=west, expected=f"1 to {SIZE - 1}", row=number)
         signs.append(squares)
         widths.append(int(west))
     board = Board("".join(signs), tuple(widths))
-    for building, mask in board.standing.items():
-        if mask.bit_count() > 1:
-            raise BoardError(f"there are {mask.bit_count()} squares with the {building.lower()}, not one")
+    for mask in board.standing.values():
+        first, *others = squares_of(mask)
+        if others:
+            raise BoardError("more than one square with the letter", value=board.signs[first])
     return board
 
 
@@ -163,13 +160,13 @@ def format_board(board: Board) -> tuple[str, ...]:
 def load_board(name: str) -> Board:
     """A board that comes with the package: `legacy` (R1.6) or `eternity` (R1.7).
 
-    Raises BoardError when there is none of that name, or when its file is no board.
+    Raises BoardError when there is none of that name, or when its file is not a board.
     """
     source = resources.files("mycity.rules") / "boards" / f"{name}.txt"
     try:
         text = source.read_text(encoding="ascii")
     except FileNotFoundError:
-        raise BoardError(f"there is no board named {name!r}") from None
+        raise BoardError("unknown board", value=name, known=("eternity", "legacy")) from None
     return parse_board(text.splitlines())
 
 

@@ -80,7 +80,9 @@ def kind_of(building: BuildingId) -> BuildingKind:
         return _KINDS[building]
     except KeyError:
         raise NotationError(
-            f"{building!r} is no building: a colour letter, a hyphen and a shape such as Y-U5, or C1 to C4"
+            "unknown building",
+            value=building,
+            expected="a colour letter, a hyphen and a shape, such as Y-U5, or a church, such as C1",
         ) from None
 
 
@@ -89,5 +91,7 @@ def supply_of(buildings: tuple[BuildingId, ...]) -> Supply:
     """A supply of these buildings in their usual shapes; NotationError for an unknown id."""
     unknown = [b for b in buildings if b not in BUILDINGS]
     if unknown:
-        raise NotationError(f"{unknown[0]!r} is no building of a fixed shape")
+        raise NotationError(
+            "unknown building", value=unknown[0], expected="one whose shape is the same for all players"
+        )
     return MappingProxyType({b: BUILDINGS[b].shape for b in buildings})

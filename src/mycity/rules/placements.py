@@ -55,7 +55,9 @@ def parse_placement(text: str) -> Placement:
     """Read `E2/90`; NotationError with the reason when it is not of that form (R2.5)."""
     anchor, slash, turn = text.partition("/")
     if not slash or turn not in ("0", "90", "180", "270"):
-        raise NotationError(f"{text!r} is no placement: an anchor, a slash and 0, 90, 180 or 270, such as E2/90")
+        raise NotationError(
+            "invalid placement", value=text, expected="an anchor, a slash and 0, 90, 180 or 270, such as E2/90"
+        )
     return PLACEMENTS[int(turn) // 90][parse_square(anchor)]
 
 

@@ -26,10 +26,10 @@ ROWS: Final[tuple[Mask, ...]] = tuple(((1 << SIZE) - 1) << (row * SIZE) for row 
 
 
 def parse_square(text: str) -> Square:
-    """Read a square's name such as `E6` (R1.1); NotationError when it is none."""
+    """Read a square's name such as `E6` (R1.1); NotationError when it is not one."""
     column = COLUMNS.find(text[0]) if text else -1
     if column < 0 or text[1:] not in ROW_NUMBERS:
-        raise NotationError(f"{text!r} is no square: a column A–K and a row 1–11, such as E6")
+        raise NotationError("invalid square", value=text, expected="a column A–K and a row 1–11, such as E6")
     return ROW_NUMBERS.index(text[1:]) * SIZE + column
 
 

@@ -2,6 +2,8 @@
 
 import unicodedata
 
+from mycity.rules import MyCityError
+
 MAX_LENGTH = 40
 
 # Text direction controls could turn around what stands next to a name; separators would break lines.
@@ -11,19 +13,22 @@ _DIRECTION_CONTROLS = {chr(point) for point in (*range(0x202A, 0x202F), *range(0
 _INVISIBLE_CATEGORIES = {"Cf", "Cn", "Zs", "Mn", "Me"}
 
 
-class BadNameError(ValueError):
-    """A name was refused; the text says why, in plain words."""
+class BadNameError(MyCityError):
+    """A name that can't be used."""
+
+    def __init__(self, expected: str) -> None:
+        super().__init__("invalid name", expected=expected)
 
 
 def clean_name(text: str) -> str:
-    """Return a name in NFC without blanks around it. Raises `BadNameError` with the reason."""
+    """Return a name in NFC without blanks around it. Raises `BadNameError`."""
     if any(unicodedata.category(character) in _FORBIDDEN_CATEGORIES for character in text):
-        raise BadNameError("A name can't contain control characters or line breaks.")
+        raise BadNameError("no control characters or line breaks")
     if any(character in _DIRECTION_CONTROLS for character in text):
-        raise BadNameError("A name can't contain characters that change the direction of text.")
+        raise BadNameError("no characters that change the direction of text")
     name = unicodedata.normalize("NFC", text).strip()
     if all(unicodedata.category(character) in _INVISIBLE_CATEGORIES for character in name):
-        raise BadNameError("A name needs at least one character that can be seen.")
+        raise BadNameError("at least one character that can be seen")
     if len(name) > MAX_LENGTH:
-        raise BadNameError(f"A name has at most {MAX_LENGTH} characters.")
+        raise BadNameError(f"at most {MAX_LENGTH} characters")
     return name

@@ -6,6 +6,8 @@ The `type` of a problem is `/problems/<slug>`; a page about it is served there.
 from dataclasses import dataclass
 from typing import Any
 
+from mycity.rules import MyCityError
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -167,6 +169,18 @@ class Problem(Exception):  # noqa: N818 - the name of the thing in RFC 9457
         self.kind = PROBLEMS[slug]
         self.detail = detail
         self.extra = extra
+
+    @classmethod
+    def of(cls, slug: str, error: MyCityError, **extra: Any) -> "Problem":
+        """Return an error of the library as a problem, without what its `known` tells of sealed chapters (R7.2)."""
+        text = f"{error.where}: {error.public_reason}" if error.where else error.public_reason
+        return cls(slug, f"{text[:1].upper()}{text[1:]}.", **extra)
+
+    @classmethod
+    def refused(cls, slug: str, error: MyCityError) -> "Problem":
+        """Return what is wrong with a file that was sent, with its place and reason as members."""
+        reason = error.public_reason
+        return cls(slug, f"At {error.where}: {reason}.", where=error.where, reason=reason)
 
     def document(self) -> dict[str, Any]:
         """Return the problem document."""

@@ -91,9 +91,9 @@ class Settings:
         if (self.tls_cert is None) != (self.tls_key is None):
             raise ValueError("TLS needs both a certificate and a key")
         if not 0 <= self.port <= 65535:
-            raise ValueError("the port is a number from 0 to 65535")
+            raise ValueError(f"invalid port {self.port}: expected 0 to 65535")
         if self.bot_workers < 1:
-            raise ValueError("at least one worker is needed for the bots")
+            raise ValueError(f"invalid number of bot workers {self.bot_workers}: expected at least 1")
         self.database()
 
     def database(self) -> URL:

@@ -16,14 +16,14 @@ SQUARE_PATTERN = "[A-K]([1-9]|10|11)"
 
 def _checked_rotation(degrees: int) -> int:
     if degrees not in ROTATIONS:
-        raise PydanticCustomError("rotation", "A rotation is 0, 90, 180 or 270 degrees.")
+        raise PydanticCustomError("rotation", "invalid rotation: expected 0, 90, 180 or 270 degrees")
     return degrees
 
 
 def _checked_level(level: str) -> str:
-    # Asked anew each time: programs that are installed may bring more bots.
+    # Asked each time: programs that are installed may bring more bots.
     if level not in all_levels():
-        raise PydanticCustomError("level", "There is no such bot.")
+        raise PydanticCustomError("level", "unknown bot; available: {known}", {"known": ", ".join(all_levels())})
     return level
 
 
@@ -65,7 +65,7 @@ def _checked_name(text: str) -> str:
     try:
         return clean_name(text)
     except BadNameError as error:
-        raise PydanticCustomError("bad_name", "{why}", {"why": str(error)}) from error
+        raise PydanticCustomError("bad_name", "{why}", {"why": error.reason}) from error
 
 
 _FORBIDDEN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"

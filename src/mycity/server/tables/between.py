@@ -16,7 +16,7 @@ from mycity.campaign import (
 from mycity.game import DecisionError
 from mycity.server.problems import Problem
 from mycity.server.tables.commands import Events
-from mycity.server.tables.deciding import check_holds, sentence
+from mycity.server.tables.deciding import check_holds
 from mycity.server.tables.events import in_campaign
 from mycity.server.tables.table import Table
 
@@ -66,7 +66,7 @@ def next_of(table: Table, identity: str | None, seat: int, step: int, choices: C
     try:
         return next_sticker(campaign_view_for(campaign, seat).own, choices)
     except StickerError as error:
-        raise Problem("illegal-sticker", sentence(error)) from error
+        raise Problem.of("illegal-sticker", error) from error
 
 
 def _apply(campaign: Campaign, command: CampaignCommand) -> Events:
@@ -79,8 +79,8 @@ def _apply(campaign: Campaign, command: CampaignCommand) -> Events:
 def _refusal(error: DecisionError, campaign: Campaign) -> Problem:
     match error.code:
         case "round-closed":
-            return Problem("stickers-placed", sentence(error), step=campaign.step)
+            return Problem.of("stickers-placed", error, step=campaign.step)
         case "not-in-round":
-            return Problem("nothing-to-decide", sentence(error))
+            return Problem.of("nothing-to-decide", error)
         case _:
-            return Problem(error.code, sentence(error))
+            return Problem.of(error.code, error)

@@ -65,14 +65,14 @@ def refusal(game: State, seat: int, error: DecisionError) -> Problem:
             return _wrong_round(game, asked, current)
         case IllegalPlacementError(reasons=found):
             reasons = found.codes
-        case NoPassError(reason=found):
-            reasons = [f"no-pass-{found.value}"]
+        case NoPassError(why=why):
+            reasons = [f"no-pass-{why.value}"]
         case DecisionError(code="not-in-round"):
             slug = "nothing-to-decide" if game.seats[seat].is_active else "seat-has-left"
             return Problem(slug, "This seat has nothing to decide in this round.")
         case _:
             reasons = [error.code]
-    return Problem("illegal-decision", sentence(error), reasons=reasons)
+    return Problem.of("illegal-decision", error, reasons=reasons)
 
 
 def _wrong_round(game: State, asked: int, current: int | None) -> Problem:
@@ -82,9 +82,3 @@ def _wrong_round(game: State, asked: int, current: int | None) -> Problem:
     if current is None:
         return Problem("not-playing", "The game is over.")
     return Problem("round-not-open", f"Round {asked} has not begun. Round {current} is open now.", round=current)
-
-
-def sentence(error: Exception) -> str:
-    """Return an error's text as a sentence."""
-    text = str(error)
-    return text[:1].upper() + text[1:] + "."

@@ -19,7 +19,6 @@ from mycity.server.tables.commands import Events
 from mycity.server.tables.events import Created, InCampaign, SeatEvent, Started, TableEvent, in_campaign
 from mycity.server.tables.modes import mode_of_span
 from mycity.server.tables.places import Place
-from mycity.server.tables.reasons import without_lists
 from mycity.server.tables.table import Table, fold, seat_change
 
 
@@ -66,11 +65,14 @@ def read(document: object, person: str, created: str, secret: str, known: Sequen
         _check(founded, happened, campaign)
         mode = mode_of_span(founded.span, founded.content.hash)
         if mode is None:
-            raise RecordError("span", "it is no whole campaign, chapter or episode")
+            raise RecordError(
+                "invalid span",
+                value=(founded.span.first, founded.span.last),
+                where="span",
+                expected="a whole campaign, chapter or episode",
+            )
     except RecordError as error:
-        reason = without_lists(error.reason)
-        detail = f"At {error.where}: {reason}."
-        raise Problem("campaign-refused", detail, where=error.where, reason=reason) from error
+        raise Problem.refused("campaign-refused", error) from error
     people = {seat for seat, member in enumerate(founded.members) if member.kind == HUMAN}
     people |= {event.seat for event in happened if isinstance(event, Reseated) and event.kind == HUMAN}
     places = tuple(
@@ -98,12 +100,13 @@ def _check(founded: Campaign, happened: Sequence[CampaignEvent], campaign: Campa
             _check_name(f"events[{number}].name", event.name)
     for seat, member in enumerate(campaign.members):
         if member.kind != HUMAN and member.kind.removeprefix("bot:") not in all_levels():
-            raise RecordError(f"players[{seat}].kind", f"seat {seat} is held by {member.kind}, which is not known here")
+            raise RecordError("unknown player", value=member.kind, where=f"players[{seat}].kind")
 
 
 def _check_name(where: str, name: str) -> None:
     try:
         if clean_name(name) != name:
-            raise RecordError(where, "it is not written as names are: without blanks around it, in Unicode's form NFC")
+            expected = "no blanks around it, and Unicode's form NFC"
+            raise RecordError("invalid name", value=name, where=where, expected=expected)
     except BadNameError as error:
-        raise RecordError(where, str(error).removesuffix(".")) from error
+        raise RecordError(**error.located(where)) from error

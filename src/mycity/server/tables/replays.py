@@ -8,7 +8,6 @@ from mycity.campaign import Content, rulebook_of
 from mycity.game import Record, RecordError, Replay, State, client_replay, load_record, record_of
 from mycity.server.problems import Problem
 from mycity.server.tables.contents import Contents
-from mycity.server.tables.reasons import without_lists
 
 _AT_ONCE = 2
 """Replaying is work for the processor: more at once would only slow each other and the server down."""
@@ -37,16 +36,14 @@ class Replays:
         return self._kept[key]
 
     async def of_text(self, text: bytes) -> Replay:
-        """Return the replay of a record's text. Raises the problem `record-refused` with place and reason."""
+        """Return the replay of a record's text. Raises the problem `record-refused` with its place and reason."""
         async with self._room:
             try:
                 record = await asyncio.to_thread(load_record, text)
                 contents = await self._contents.known(record["rules"].get("content"))
                 return await asyncio.to_thread(_replay, record, contents)
             except RecordError as error:
-                reason = without_lists(error.reason)
-                detail = f"At {error.where}: {reason}."
-                raise Problem("record-refused", detail, where=error.where, reason=reason) from error
+                raise Problem.refused("record-refused", error) from error
 
 
 def _replay(record: Record, contents: Sequence[Content]) -> Replay:

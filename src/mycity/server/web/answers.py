@@ -74,7 +74,7 @@ async def _on_invalid(_request: Request, error: Exception) -> ProblemResponse:
     assert isinstance(error, RequestValidationError)
     bad_name = next((found["msg"] for found in error.errors() if found["type"] == "bad_name"), None)
     if bad_name is not None:
-        return ProblemResponse(problem_document("bad-name", bad_name))
+        return ProblemResponse(problem_document("bad-name", f"{bad_name[:1].upper()}{bad_name[1:]}."))
     # What was sent is not repeated: it may be large, and it may be private.
     errors = [
         {"where": ".".join(str(step) for step in found["loc"]), "reason": found["msg"]} for found in error.errors()[:20]
