@@ -32,7 +32,9 @@ def test_every_choice_of_bots_plays_as_often_and_with_the_same_decks(bots: int, 
 
 @pytest.mark.parametrize(("bots", "table"), [(1, 2), (3, 4), (2, 1)])
 def test_too_few_bots_for_a_table(bots: int, table: int) -> None:
-    with pytest.raises(MyCityError, match=f"invalid number of seats {table}: expected 2 to {bots}"):
+    with pytest.raises(
+        MyCityError, match=f"invalid number of seats {table}: expected at least 2, and no more than the bots, {bots}"
+    ):
         schedule(bots, table, 1)
 
 

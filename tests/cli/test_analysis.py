@@ -80,10 +80,10 @@ def test_the_open_round_of_a_game_that_runs(run: Run, running: Path) -> None:
     ("arguments", "words"),
     [
         (["hint"], "say with --round"),
-        (["hint", "--round", 99], "no round 99"),
-        (["hint", "--round", 1, "--seat", 3], "no seat 3"),
+        (["hint", "--round", 99], "invalid round 99"),
+        (["hint", "--round", 1, "--seat", 3], "unknown seat 3"),
         (["review", "--episode", 2], "--episode is for the file of a campaign"),
-        (["bound", "--seat", 4], "no seat 4"),
+        (["bound", "--seat", 4], "unknown seat 4"),
     ],
 )
 def test_what_can_not_be_asked_is_told(run: Run, game: Path, arguments: list[object], words: str) -> None:

@@ -97,8 +97,11 @@ def test_registered_bots_play(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--seats", "builder"], "1 bots can't fill a table of 2"),
-        (["--seats", "builder,random", "--table", 3], "2 bots can't fill a table of 3"),
+        (["--seats", "builder"], "invalid number of seats 2: expected at least 2, and no more than the bots, 1"),
+        (
+            ["--seats", "builder,random", "--table", 3],
+            "invalid number of seats 3: expected at least 2, and no more than the bots, 2",
+        ),
         (["--seats", "builder,nobody"], "unknown bot 'nobody'"),
         (["--seats", "builder,random", "--mode", "chess"], "unknown mode 'chess'"),
     ],

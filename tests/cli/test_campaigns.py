@@ -107,7 +107,7 @@ def test_chapters_of_one_s_own(run: Run, tmp_path: Path, own_content: tuple[Path
     unknown = run("verify", record)
     assert unknown.exit_code == 1
     assert f"{record}: rules: " in unknown.stdout
-    assert "not known here" in unknown.stdout
+    assert "unknown chapters" in unknown.stdout
 
 
 def test_content_that_is_wrong_is_refused(run: Run, tmp_path: Path) -> None:

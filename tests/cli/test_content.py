@@ -61,7 +61,7 @@ def test_nothing_of_one_s_own_is_overwritten(run: Run, own_content: tuple[Path, 
         (
             'terms = ["groups"]',
             'terms = ["grups"]',
-            "chapter-1.toml: episode 2.from_here.terms[0]: 'grups' is not known",
+            "chapter-1.toml: episode 2.from_here.terms[0]: unknown word 'grups'",
         ),
         ("chapter = 1", "chapter =", "chapter-1.toml: file: invalid TOML"),
     ],

@@ -67,8 +67,8 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
     ("arguments", "reason"),
     [
         (["--seats", "builder,nobody"], "unknown bot 'nobody'; available: random, novice, builder, mason, archi"),
-        (["--seats", "builder"], "eternity is for 2 to 4 players, not 1"),
-        (["--seats", "random," * 4 + "random"], "eternity is for 2 to 4 players, not 5"),
+        (["--seats", "builder"], "invalid number of players for eternity 1: expected 2 to 4"),
+        (["--seats", "random," * 4 + "random"], "invalid number of players for eternity 5: expected 2 to 4"),
         (["--seats", ""], "unknown bot ''"),
         (["--seats", "random,random", "--mode", "episode:25"], "unknown episode 25: expected 1 to 24"),
         (
@@ -77,7 +77,10 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
         ),
         (["--seats", "random", "--mode", "chapter:9"], "unknown chapter 9: expected 1 to 8"),
         (["--seats", "random", "--mode", "chapter:0"], "unknown mode 'chapter:0'"),
-        (["--seats", "random," * 4 + "random", "--mode", "campaign"], "campaign is for 1 to 4 players, not 5"),
+        (
+            ["--seats", "random," * 4 + "random", "--mode", "campaign"],
+            "invalid number of players for campaign 5: expected 1 to 4",
+        ),
         (["--seats", "random", "--mode", "campaign", "--content", "gone"], "gone: folder: missing folder"),
     ],
 )

@@ -84,5 +84,5 @@ def test_a_missing_file_does_not_stop_the_others(run: Run, tmp_path: Path, recor
     (tmp_path / "there.json").write_text(record)
     done = run("verify", tmp_path / "gone.json", tmp_path / "there.json")
     assert done.exit_code == 1
-    assert f"{tmp_path / 'gone.json'}: it can't be read: No such file or directory" in done.stdout
+    assert f"{tmp_path / 'gone.json'}: unreadable file: No such file or directory" in done.stdout
     assert done.stdout.endswith("2 records, 1 wrong\n")

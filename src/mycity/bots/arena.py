@@ -31,7 +31,9 @@ def schedule(bots: int, table: int, games: int) -> list[Sitting]:
     have the same decks. What comes first covers all of them, in case it ends early.
     """
     if not 2 <= table <= bots:
-        raise MyCityError("invalid number of seats", value=table, expected=f"2 to {bots}, as many as there are bots")
+        raise MyCityError(
+            "invalid number of seats", value=table, expected=f"at least 2, and no more than the bots, {bots}"
+        )
     found = []
     for number in range(games):
         deck, turn = divmod(number, table)
