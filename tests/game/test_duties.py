@@ -48,7 +48,7 @@ def test_the_marker_at_0_with_no_legal_placement() -> None:
     assert legal_decisions(view) == [LEAVE]
     options = options_of(view)
     assert (options.leave.only, options.leave.why) == (True, "no-place")
-    assert (options.passing.legal, options.passing.why, options.passing.total) == (False, "marker", None)
+    assert (options.passing.legal, options.passing.why, options.passing.total) == (False, NoPass.MARKER, None)
     assert options.legal == []
     assert state.waits_for == (0, 1), "the game waits for the player to say so"
     assert refuses_pass(state, 0) is NoPass.MARKER
@@ -69,7 +69,7 @@ def test_a_church_must_be_built() -> None:
     assert refuses_pass(state, 0) is NoPass.CHURCH
     assert PASS not in legal_decisions(view_for(state, 0))
     options = options_of(view_for(state, 0))
-    assert (options.passing.legal, options.passing.why) == (False, "church")
+    assert (options.passing.legal, options.passing.why) == (False, NoPass.CHURCH)
     state = play(state, "E6/90 leave")
     assert [piece.building for piece in state.seats[0].city.pieces] == ["C1"]
     assert (marker(state, 0), marker(state, 1)) == (10, 10)
@@ -95,7 +95,7 @@ def test_a_pass_that_would_cost_2_at_marker_1() -> None:
     assert marker(dear) == 1
     assert refuses_pass(dear, 0) is NoPass.MARKER
     options = options_of(view_for(dear, 0))
-    assert (options.passing.legal, options.passing.cost, options.passing.why) == (False, 2, "marker")
+    assert (options.passing.legal, options.passing.cost, options.passing.why) == (False, 2, NoPass.MARKER)
 
 
 def test_a_pass_that_costs_2_at_marker_2() -> None:
@@ -110,7 +110,7 @@ def test_where_nobody_may_pass() -> None:
     """R11.6: placing or leaving, whatever the marker."""
     state = started("Y-I2", "R-I2", rules=replace(ETERNITY, pass_cost=None))
     assert refuses_pass(state, 0) is NoPass.RULES
-    assert options_of(view_for(state, 0)).passing.why == "rules"
+    assert options_of(view_for(state, 0)).passing.why is NoPass.RULES
 
 
 def test_a_player_who_cannot_build_anywhere_may_pass() -> None:

@@ -46,7 +46,7 @@ def test_good_names_stay_as_they_are(name: str) -> None:
 
 @pytest.mark.parametrize("name", BAD)
 def test_bad_names_are_refused_with_a_reason(name: str) -> None:
-    with pytest.raises(BadNameError, match="^invalid name: expected "):
+    with pytest.raises(BadNameError, match=r"^invalid name: expected "):
         clean_name(name)
 
 
