@@ -3,7 +3,8 @@
 Each deck is played alone, by every bot, by `random`, and by a wide search that knows the cards from the first on. What
 counts is the share of the gap between the last two that a bot closes: 0 is chance, 1 is play that sees everything.
 
-Levels that search may think more or less than they do at a table: `master*3` tries three times as many orders.
+Levels that search may think more or less than they do at a table: `master*3` takes three times as many
+determinizations.
 """
 
 import argparse
@@ -90,7 +91,7 @@ def play_deck(task: Task) -> Found:
 
 
 def bot_of(name: str) -> Bot:
-    """The bot of a level, or with `*` and a factor after it one that tries so many times as many orders of the cards.
+    """The bot of a level, or with `*` and a factor after it one that searches so many times as many determinizations.
 
     Raises MyCityError for a name that is no level's, and for a factor that none can have.
     """
@@ -102,7 +103,10 @@ def bot_of(name: str) -> Bot:
     if not (_NUMBER.fullmatch(factor) and float(factor) > 0):
         raise MyCityError(f"{name!r} is no bot: after * comes a number above 0, such as 0.5 or 3")
     config = SEARCH_CONFIGS[level]
-    stages = (replace(stage, orders=max(1, round(stage.orders * float(factor)))) for stage in config.stages)
+    stages = (
+        replace(stage, determinizations=max(1, round(stage.determinizations * float(factor))))
+        for stage in config.stages
+    )
     return Searcher(replace(config, stages=tuple(stages)))
 
 

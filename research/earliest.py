@@ -12,14 +12,15 @@ from benchmarks.alone import begin_alone
 from mycity.bots import Bot, Budget
 from mycity.bots.compiled.expectimax import clairvoyant_values, expectimax_values, make_solver_buffers
 from mycity.bots.match import digest_of
-from mycity.bots.search.config import objective_in
 from mycity.bots.search.determinizations import sample_determinizations
+from mycity.bots.search.endgame import unseen_of
+from mycity.bots.search.objective import objective_for
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import Commit, State, View, apply, view_for
-from mycity.kernel.tables import BUILDING_INDEX, move_of
-from mycity.rules import LEAVE, PROHIBITION, Decision
+from mycity.kernel.tables import move_of
+from mycity.rules import LEAVE, Decision
 
-_ROOM: Final = make_solver_buffers(1 << 20)
+_BUFFERS: Final = make_solver_buffers(1 << 20)
 _ORDERS: Final = 120
 _FEWEST: Final = 2
 """With fewer buildings to come there is no order to know."""
@@ -66,17 +67,11 @@ def play(mode: str, deck: int, bot: Bot) -> tuple[State, list[Choice]]:
     return state, choices
 
 
-def hidden_values(choice: Choice, most: int) -> tuple[float, float] | None:
-    """What the best decision is worth and what the one taken; None when there are more than `most` cities."""
-    position, objective = Position.of(choice.view), objective_in(choice.view)
-    owned = list(filter(position.owns, position.to_come))
-    cards = np.array([BUILDING_INDEX[card] for card in owned], dtype=np.int64)
-    prohibition = int(PROHIBITION in position.to_come)
-    skipped = len(position.to_come) - len(cards) - prohibition
-    values = np.zeros(len(position.cities))
-    if not expectimax_values(
-        position.compiled_rules, position.cities, cards, prohibition, skipped, objective, _ROOM, most, values
-    ):
+def hidden_values(choice: Choice, node_limit: int) -> tuple[float, float] | None:
+    """What the best decision is worth and what the one taken; None when that takes more than `node_limit` cities."""
+    position, objective = Position.of(choice.view), objective_for(choice.view)
+    unseen, values = unseen_of(position), np.zeros(len(position.cities))
+    if not expectimax_values(position.compiled_rules, position.cities, unseen, objective, _BUFFERS, node_limit, values):
         return None
     leaving = position.utility_of_leaving(objective)
     number = position.number_of(move_of(choice.decision, choice.view.own.city.supply[choice.view.card].name))
@@ -85,25 +80,24 @@ def hidden_values(choice: Choice, most: int) -> tuple[float, float] | None:
 
 def known_value(view: View, count: int = _ORDERS) -> tuple[float, float]:
     """What the best decision is worth when the order is known, its mean over so many orders, and its standard error."""
-    position, objective = Position.of(view), objective_in(view)
-    orders = sample_determinizations(
-        position, count, random.Random(digest_of(view.game_id, len(view.to_come), "orders"))
-    )
-    known = np.zeros((len(position.cities), len(orders)))
+    position, objective = Position.of(view), objective_for(view)
+    rng = random.Random(digest_of(view.game_id, len(view.to_come), "orders"))
+    sample = sample_determinizations(position, count, rng)
+    known = np.zeros((len(position.cities), len(sample)))
     # Each order has fewer cities than all together, so that no limit is needed.
     clairvoyant_values(
-        position.compiled_rules, position.cities, orders.cards, orders.lengths, objective, _ROOM, _NO_LIMIT, known
+        position.compiled_rules, position.cities, sample.determinizations, objective, _BUFFERS, _NO_LIMIT, known
     )
     best = np.maximum(position.utility_of_leaving(objective), known.max(axis=0))
-    return best.mean(), 0.0 if orders.is_every else best.std(ddof=1) / math.sqrt(len(orders))
+    return best.mean(), 0.0 if sample.is_exhaustive else best.std(ddof=1) / math.sqrt(len(sample))
 
 
-def compare(choices: Sequence[Choice], most: int) -> Compared | None:
-    """The earliest choice of a game that takes at most `most` cities; None when too few cards are to come even then."""
+def compare(choices: Sequence[Choice], node_limit: int) -> Compared | None:
+    """The earliest choice that takes at most `node_limit` cities; None when too few cards are to come even then."""
     losses, first, best, hidden = [], None, 0.0, 0.0
     for choice in reversed(choices):
         started = time.thread_time()
-        if (values := hidden_values(choice, most)) is None:
+        if (values := hidden_values(choice, node_limit)) is None:
             break
         first, best, hidden = choice, values[0], (time.thread_time() - started) * 1e3
         losses.append(best - values[1])

@@ -42,20 +42,21 @@ def test_chance_closes_nothing_and_all_play_the_same_cards() -> None:
 
 
 def test_a_level_that_thinks_more_or_less() -> None:
-    """The orders of each stage are multiplied, and there is at least one."""
+    """The determinizations of each stage are multiplied, and there is at least one."""
     master = SEARCH_CONFIGS["master"]
-    for name, orders in (("master*3", [3 * stage.orders for stage in master.stages]), ("master*0.001", [1, 1, 1])):
+    three_times = [3 * stage.determinizations for stage in master.stages]
+    for name, counts in (("master*3", three_times), ("master*0.001", [1, 1, 1])):
         bot = bot_of(name)
         assert isinstance(bot, Searcher)
-        assert [stage.orders for stage in bot.config.stages] == orders
+        assert [stage.determinizations for stage in bot.config.stages] == counts
         assert (
             tuple(
-                replace(stage, orders=before.orders)
+                replace(stage, determinizations=before.determinizations)
                 for stage, before in zip(bot.config.stages, master.stages, strict=True)
             )
             == master.stages
         )
-        assert bot.config.exact == master.exact
+        assert bot.config.node_limit == master.node_limit
     assert isinstance(bot_of("builder"), Builder)
 
 

@@ -119,8 +119,8 @@ async def test_it_sits_at_a_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("level", "config"), list(SEARCH_CONFIGS.items()))
-def test_the_page_about_search_tells_the_true_orders(level: str, config: SearchConfig) -> None:
+def test_the_page_about_search_tells_the_true_numbers(level: str, config: SearchConfig) -> None:
     row = re.search(rf"^\| `{level}` \|(.*)\|$", (DOCS / "search.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert row is not None
     told = [int(number) for number in re.findall(r"\d+", row[1])]
-    assert told == [number for stage in config.stages for number in (stage.moves, stage.orders)]
+    assert told == [number for stage in config.stages for number in (stage.moves, stage.determinizations)]

@@ -35,7 +35,7 @@ def test_the_same_file_and_the_command_in_it_makes_it_again(run: Run, tmp_path: 
 @pytest.mark.parametrize("kind", KINDS)
 def test_it_goes_on_from_a_file(run: Run, tmp_path: Path, kind: str) -> None:
     start, out = tmp_path / "start.json", tmp_path / "out.json"
-    twice = 2 * PARAMETERS[kind].from_hand
+    twice = 2 * PARAMETERS[kind].initial
     start.write_text(json.dumps(format_weights(twice, kind)))
     done = run("train", "--kind", kind, *TINY, "--sigma", 0.001, "--start", start, "--out", out)
     assert done.exit_code == 0, done.output
@@ -62,7 +62,7 @@ def test_bad_input_is_refused_with_the_reason(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("list.json").write_text("[1]")
-    Path("beam.json").write_text(json.dumps(format_weights(PARAMETERS["beam"].from_hand)))
+    Path("beam.json").write_text(json.dumps(format_weights(PARAMETERS["beam"].initial)))
     Path("odd.json").write_text('{"weights": {"nothing": [1, 2]}}')
     done = run("train", *TINY, *arguments)
     assert done.exit_code == 2

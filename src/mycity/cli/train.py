@@ -123,7 +123,7 @@ def _start(file: Path | None, kind: str) -> "tuple[Weights, str]":
     from mycity.bots.training.parameters import PARAMETERS
 
     if file is None:
-        return PARAMETERS[kind].from_hand, ""
+        return PARAMETERS[kind].initial, ""
     try:
         data = file.read_bytes()
         return parse_weights(json.loads(data), kind), hashlib.sha256(data).hexdigest()

@@ -5,11 +5,11 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.compiled.beam import beam_search
+from mycity.bots.compiled.beam import BeamSettings, beam_search
 from mycity.bots.compiled.buffers import BeamBuffers, make_beam_buffers
+from mycity.bots.compiled.utility import MARKER_ONLY
 from mycity.bots.evaluation.weights import family_of
-from mycity.bots.search.config import MARKER_ONLY
-from mycity.bots.search.determinizations import order_of
+from mycity.bots.search.determinizations import NEVER, determinize
 from mycity.bots.search.weights import weights_of
 from mycity.game import State
 from mycity.kernel.cities import row_of, terms_of
@@ -22,7 +22,6 @@ from mycity.review.model import Bound
 from mycity.rules import LEAVE, PROHIBITION, SKIP, CardId, City, Decision, Gain, Placement, has_all_gold, new_city
 
 _WIDTH: Final = 65_536
-_NEVER: Final = 1 << 30
 
 
 def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
@@ -37,20 +36,19 @@ def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
     compiled_rules = compile_rules(city, state.rules)
     row = row_of(compiled_rules, city, state.rules.start_marker)
     cards = cards_of_rounds(state.deck)
-    order = order_of(state.deck, city.supply)
-    space = make_beam_buffers(width, len(order) + 1, with_path=True)
-    weights = weights_of(family_of(state.rules))
-    until = _gold_until(state, seat, cards, city)
-    beam_search(compiled_rules, row, order, len(state.rules.cards), width, weights, MARKER_ONLY, until, space)
-    found = final_marker(compiled_rules, space.best, np.zeros(len(TERMS), dtype=np.int64))
+    determinization = determinize(state.deck, city.supply, _gold_until(state, seat, cards, city))
+    settings = BeamSettings(weights_of(family_of(state.rules)), width, len(state.rules.cards))
+    buffers = make_beam_buffers(width, len(determinization.cards) + 1, with_path=True)
+    beam_search(compiled_rules, row, determinization, settings, MARKER_ONLY, buffers)
+    found = final_marker(compiled_rules, buffers.best, np.zeros(len(TERMS), dtype=np.int64))
     own = state.seats[seat].score(state.rules)
     if own.marker >= found:
         terms = {line.term: line.points for line in own.lines}
         decisions = [closed.decisions[seat] if closed.decisions else None for closed in state.history]
         decisions += [None] * (len(cards) - len(decisions))
         return Bound(own.marker, tuple(decisions), terms, own.marker == state.rules.cap)
-    terms = terms_of(compiled_rules, space.best)
-    path = _decisions(cards, city, _moves_to(space))
+    terms = terms_of(compiled_rules, buffers.best)
+    path = _decisions(cards, city, _moves_to(buffers))
     return Bound(found, path, {term: terms[term] for term in terms_in(state.rules)}, found == state.rules.cap)
 
 
@@ -60,7 +58,7 @@ def _gold_until(state: State, seat: int, cards: Sequence[CardId], city: City) ->
     What the rivals have built says it, not what they gained: the seat itself may have been first.
     """
     if Gain.GOLD not in state.rules.gains:
-        return _NEVER
+        return NEVER
     rivals = {
         other: new_city(place.board, state.rules, place.extras)
         for other, place in enumerate(state.setup.seats)
@@ -72,16 +70,16 @@ def _gold_until(state: State, seat: int, cards: Sequence[CardId], city: City) ->
                 rivals[other] = rivals[other].build(closed.card, decision)
         if any(map(has_all_gold, rivals.values())):
             return sum(card in city.supply for card in cards[: closed.number])
-    return _NEVER
+    return NEVER
 
 
-def _moves_to(space: BeamBuffers) -> list[int]:
+def _moves_to(buffers: BeamBuffers) -> list[int]:
     """The kernel's moves that lead to the best end of a search."""
-    depth, place = (int(number) for number in space.end)
+    depth, place = (int(number) for number in buffers.best_at)
     moves = []
     for number in range(depth - 1, -1, -1):
-        moves.append(int(space.move_of[number, place]))
-        place = int(space.parent_of[number, place])
+        moves.append(int(buffers.move_of[number, place]))
+        place = int(buffers.parent_of[number, place])
     return moves[::-1]
 
 

@@ -8,7 +8,8 @@ from typing import Final
 import numpy as np
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.config import MARKER_ONLY, SearchConfig, Stage
+from mycity.bots.compiled.utility import MARKER_ONLY
+from mycity.bots.search.config import SearchConfig, Stage
 from mycity.bots.search.determinizations import sample_determinizations
 from mycity.bots.search.evaluator import Evaluator
 from mycity.bots.search.halving import SearchResult, search
@@ -31,6 +32,7 @@ def think_ahead(view: View, seed: str) -> tuple[Position, float]:
     cities = position.row[None, :]
     before = replace(position, moves=(), cities=cities, to_come=tuple(view.rules.cards), rivals_race=None)
     stage = EFFORT.stages[-1]
-    orders = sample_determinizations(before, stage.orders, random.Random(f"{seed}:{view.seat}"))
-    values, _ = Evaluator(before, MARKER_ONLY).of(np.zeros(1, dtype=np.int64), orders, np.zeros(len(orders)), stage)
-    return before, float(values.mean())
+    sample = sample_determinizations(before, stage.determinizations, random.Random(f"{seed}:{view.seat}"))
+    start = np.zeros(1, dtype=np.int64)
+    outcomes = Evaluator(before, MARKER_ONLY).evaluate(start, sample.determinizations, stage)
+    return before, float(outcomes.values.mean())

@@ -13,8 +13,8 @@ from mycity.bots.compiled.coverage import (
     CHURCHES_TO_COME,
     COLOURS_TO_COME,
     FACTORIES_TO_COME,
+    ORIENTATION_COUNT,
     SHAPE,
-    TURNS,
     Coverage,
     count_shapes,
     cover_squares,
@@ -52,7 +52,7 @@ def coverable(shape: str, free: set[naive.Cell], board: Board) -> set[naive.Cell
     return found
 
 
-def kernel_outlook(
+def compiled_coverage(
     city: City, number: int, free: Mask, cards: Sequence[BuildingId], first: int
 ) -> tuple[int, Coverage]:
     compiled_rules, coverage = compile_rules(city, RULE_SETS[number]), make_coverage()
@@ -84,12 +84,12 @@ def test_covers_and_levels(number: int) -> None:
         free = city.ground.open & ~city.built
         if rng.random() < 0.5:
             free &= rng.getrandbits(121) | rng.getrandbits(121)
-        shapes, coverage = kernel_outlook(city, number, free, cards, first)
+        shapes, coverage = compiled_coverage(city, number, free, cards, first)
         names = {FIRST_ORIENTATION[city.supply[card].name]: city.supply[card].name for card in cards}
         counted = Counter[naive.Cell]()
-        for stock in range(shapes):
-            expected = coverable(names[coverage.shapes_to_come[stock, SHAPE]], cells_of(free), city.ground.board)
-            assert cells_of(as_mask(coverage.covers[stock])) == expected
+        for shape in range(shapes):
+            expected = coverable(names[coverage.shapes_to_come[shape, SHAPE]], cells_of(free), city.ground.board)
+            assert cells_of(as_mask(coverage.covers[shape])) == expected
         for card in cards[first:]:
             counted.update(coverable(city.supply[card].name, cells_of(free), city.ground.board))
         for level in range(MOST_COUNTED):
@@ -98,10 +98,10 @@ def test_covers_and_levels(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
-def test_stocks(number: int) -> None:
+def test_shapes_to_come(number: int) -> None:
     """R2.4, R11.4, R11.14: the buildings from a card on, by shape, and what they are."""
     for city, cards, first in cases(number):
-        shapes, coverage = kernel_outlook(city, number, 0, cards, first)
+        shapes, coverage = compiled_coverage(city, number, 0, cards, first)
         expected = {}
         for name in {city.supply[card].name for card in cards[first:]}:
             these = [card for card in cards[first:] if city.supply[card].name == name]
@@ -113,7 +113,13 @@ def test_stocks(number: int) -> None:
                 *(kinds[colour] for colour in (BuildingKind.RESIDENTIAL, BuildingKind.PUBLIC, BuildingKind.INDUSTRIAL)),
                 len(city.extras.factories.intersection(these)),
             )
-        columns = [TURNS, BUILDINGS, CHURCHES_TO_COME, *range(COLOURS_TO_COME, COLOURS_TO_COME + 3), FACTORIES_TO_COME]
+        columns = [
+            ORIENTATION_COUNT,
+            BUILDINGS,
+            CHURCHES_TO_COME,
+            *range(COLOURS_TO_COME, COLOURS_TO_COME + 3),
+            FACTORIES_TO_COME,
+        ]
         found = {row[SHAPE]: tuple(row[columns].tolist()) for row in coverage.shapes_to_come[:shapes]}
         assert found == expected
         assert shapes == len(expected)

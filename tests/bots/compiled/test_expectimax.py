@@ -1,4 +1,4 @@
-"""The last few cards searched to the end, against trying out everything by the plain rules."""
+"""Expectimax against trying out everything by the plain rules."""
 
 import math
 from collections.abc import Sequence
@@ -11,16 +11,17 @@ import pytest
 
 from mycity.bots.compiled.expectimax import (
     MOST_CARDS,
+    SolverBuffers,
+    Unseen,
     clairvoyant_values,
-    expectimax_value,
     expectimax_values,
     make_solver_buffers,
 )
 from mycity.bots.compiled.features import Floats
-from mycity.bots.compiled.utility import CIRCLE, OBJECTIVE_FIELDS
-from mycity.bots.search.determinizations import order_of
+from mycity.bots.compiled.utility import MARKER_ONLY, Objective
+from mycity.bots.search.determinizations import order_of, stack
 from mycity.kernel.cities import row_of
-from mycity.kernel.compiled_rules import CompiledRules, Numbers, Words, compile_rules
+from mycity.kernel.compiled_rules import CompiledRules, Words, compile_rules
 from mycity.kernel.moves import build, list_moves
 from mycity.kernel.state import Row
 from mycity.kernel.tables import BUILDING_INDEX
@@ -30,38 +31,42 @@ from tests.bots.search.plain import only
 from tests.kernel.walks import RULE_SETS, Step, Walk, steps_of, walk_of
 
 ENOUGH = 10**9
-ROOM = make_solver_buffers()
-SMALL_ROOM = make_solver_buffers(8)
-"""In which hardly a city is remembered."""
+BUFFERS = make_solver_buffers()
+TINY_TABLE = make_solver_buffers(8)
+"""A transposition table in which hardly a city stays."""
 
 CORNER = only({"D5": "T", "E5": ".", "E6": "."})
 """A tree that counts 2, and two squares by the river."""
 
 
-def aims_with(circle: float = 0.0) -> Floats:
-    objective = np.zeros(OBJECTIVE_FIELDS)
-    objective[CIRCLE] = circle
-    return objective
-
-
-def split(city: City, cards: Sequence[CardId]) -> tuple[Numbers, int, int]:
+def split(city: City, cards: Sequence[CardId]) -> Unseen:
     """The cards as compiled code takes them: those of the player's buildings, Prohibition, and how many others."""
     owned = [BUILDING_INDEX[card] for card in cards if card in city.supply]
     prohibition = int(PROHIBITION in cards)
-    return np.array(owned, dtype=np.int64), prohibition, len(cards) - prohibition - len(owned)
+    return Unseen(np.array(owned, dtype=np.int64), prohibition, len(cards) - prohibition - len(owned))
+
+
+def value_of(
+    compiled_rules: CompiledRules,
+    row: Row,
+    unseen: Unseen,
+    objective: Objective = MARKER_ONLY,
+    buffers: SolverBuffers = BUFFERS,
+    node_limit: int = ENOUGH,
+) -> float:
+    """The value of one city; NaN when the limit was too low."""
+    values = np.zeros(1)
+    expectimax_values(compiled_rules, row[None, :], unseen, objective, buffers, node_limit, values)
+    return float(values[0])
 
 
 def known_values(
-    compiled_rules: CompiledRules, cities: Words, city: City, cards: Sequence[CardId], objective: Floats
+    compiled_rules: CompiledRules, row: Row, city: City, cards: Sequence[CardId], objective: Objective = MARKER_ONLY
 ) -> Floats:
-    """Shape (cities, orders)."""
-    orders = [order_of(deck, city.supply) for deck in permutations(cards)]
-    lengths = np.array([len(order) for order in orders], dtype=np.int64)
-    filled = np.zeros((len(orders), len(cards)), dtype=np.int64)
-    for place, order in zip(filled, orders, strict=True):
-        place[: len(order)] = order
-    values = np.zeros((len(cities), len(orders)))
-    assert clairvoyant_values(compiled_rules, cities, filled, lengths, objective, ROOM, ENOUGH, values)
+    """The values of a city on all orders of the cards, each of them known; shape (orders,)."""
+    orders = stack([order_of(deck, city.supply) for deck in permutations(cards)])
+    values: Floats = np.zeros(len(orders.lengths))
+    assert clairvoyant_values(compiled_rules, row[None, :], orders, objective, BUFFERS, ENOUGH, values[None, :])
     return values
 
 
@@ -82,17 +87,15 @@ def test_nothing_is_better_or_worse(number: int) -> None:
         step, cards = late_step(walk, rng, count, rng.randrange(8))
         if PROHIBITION in walk.rules.cards and rng.random() < 0.5:
             cards = (*cards, PROHIBITION)
-        compiled_rules, objective = compile_rules(walk.start, walk.rules), aims_with(circle=1.5)
+        compiled_rules, objective = compile_rules(walk.start, walk.rules), MARKER_ONLY._replace(circle=1.5)
         row = row_of(compiled_rules, step.after, step.marker, walk.rivals, step.so_far)
-        value = expectimax_value(compiled_rules, row, *split(walk.start, cards), objective, ROOM, 2500)
+        value = value_of(compiled_rules, row, split(walk.start, cards), objective, node_limit=2500)
         if math.isnan(value):
             continue
         plain = Plain(walk.rules, walk.rivals, circle=1.5)
         assert value == pytest.approx(plain.expected(step.after, step.so_far, cards))
-        assert expectimax_value(
-            compiled_rules, row, *split(walk.start, cards), objective, SMALL_ROOM, ENOUGH
-        ) == pytest.approx(value)
-        known = known_values(compiled_rules, row[None, :], walk.start, cards, objective)[0]
+        assert value_of(compiled_rules, row, split(walk.start, cards), objective, TINY_TABLE) == pytest.approx(value)
+        known = known_values(compiled_rules, row, walk.start, cards, objective)
         assert known.tolist() == [plain.known(step.after, step.so_far, order) for order in permutations(cards)]
         assert known.mean() >= value - 1e-9
         gained += value > plain.end(step.after, step.so_far)
@@ -123,17 +126,15 @@ def corner(board: Board = CORNER) -> tuple[City, CompiledRules, Row]:
         # After the larger one, passed on for 1, comes the smaller one: 13 or 12.
         (("Y-I2", "R-V3"), 12.5, 12.5),
         # The smaller one first: 13. The larger one first: 11 built, 10.5 passed on, for then the smaller one comes (12)
-        # or is forbidden (9); who knows which gets 12 or 11. Prohibition first: the one that it spares, 13 or 11.
+        # or is forbidden (9); a clairvoyant gets 12 or 11. Prohibition first: the one that it spares, 13 or 11.
         (("Y-I2", "R-V3", PROHIBITION), (13 + 11 + 12) / 3, (13 + 11.5 + 12) / 3),
     ],
 )
 def test_by_hand(cards: tuple[CardId, ...], hidden: float, known: float) -> None:
     """R3.4, R3.7, R4.4, R5.2: knowing the order is worth something once there is a choice and something to learn."""
     city, compiled_rules, row = corner()
-    assert expectimax_value(compiled_rules, row, *split(city, cards), aims_with(), ROOM, ENOUGH) == pytest.approx(
-        hidden
-    )
-    assert known_values(compiled_rules, row[None, :], city, cards, aims_with()).mean() == pytest.approx(known)
+    assert value_of(compiled_rules, row, split(city, cards)) == pytest.approx(hidden)
+    assert known_values(compiled_rules, row, city, cards).mean() == pytest.approx(known)
 
 
 def test_cards_that_the_player_lacks_are_what_prohibition_may_forbid() -> None:
@@ -141,13 +142,11 @@ def test_cards_that_the_player_lacks_are_what_prohibition_may_forbid() -> None:
     _, compiled_rules, row = corner()
     cards = np.array([BUILDING_INDEX["Y-I2"]])
     # It is forbidden when it follows at once: in 2 orders of 6.
-    assert expectimax_value(compiled_rules, row, cards, 1, 1, aims_with(), ROOM, ENOUGH) == pytest.approx(
-        (2 * 10 + 4 * 13) / 6
-    )
-    assert expectimax_value(compiled_rules, row, cards, 0, 5, aims_with(), ROOM, ENOUGH) == 13
+    assert value_of(compiled_rules, row, Unseen(cards, 1, 1)) == pytest.approx((2 * 10 + 4 * 13) / 6)
+    assert value_of(compiled_rules, row, Unseen(cards, 0, 5)) == 13
 
 
-def several() -> tuple[CompiledRules, Words, tuple[Numbers, int, int]]:
+def several() -> tuple[CompiledRules, Words, Unseen]:
     """Cities that the same building leads to, with some cards to come."""
     rng = Random(6)
     walk = walk_of(0, rng)
@@ -166,44 +165,44 @@ def several() -> tuple[CompiledRules, Words, tuple[Numbers, int, int]]:
 def test_several_cities() -> None:
     compiled_rules, cities, rest = several()
     values = np.zeros(len(cities))
-    assert expectimax_values(compiled_rules, cities, *rest, aims_with(), ROOM, ENOUGH, values)
-    alone = [expectimax_value(compiled_rules, city, *rest, aims_with(), ROOM, ENOUGH) for city in cities]
+    assert expectimax_values(compiled_rules, cities, rest, MARKER_ONLY, BUFFERS, ENOUGH, values)
+    alone = [value_of(compiled_rules, city, rest) for city in cities]
     assert len(cities) >= 3
     assert len({*alone}) > 1
     assert values.tolist() == pytest.approx(alone)
 
 
-def test_only_so_many_cities_are_looked_at() -> None:
+def test_the_node_limit() -> None:
     """Counted by hand in the corner, and beside the count of a whole search."""
     city, compiled_rules, row = corner()
     one = split(city, ("Y-I2",))
     # Two places, E5–E6 and D5–E5, and a pass.
-    assert expectimax_value(compiled_rules, row, *one, aims_with(), ROOM, 3) == 13
-    assert math.isnan(expectimax_value(compiled_rules, row, *one, aims_with(), ROOM, 2))
+    assert value_of(compiled_rules, row, one, node_limit=3) == 13
+    assert math.isnan(value_of(compiled_rules, row, one, node_limit=2))
     values = np.zeros(3)
     cities = np.repeat(row[None, :], 3, axis=0)
-    # The same city again is known already.
-    assert expectimax_values(compiled_rules, cities, *one, aims_with(), ROOM, 3, values)
+    # The same city again is in the table already.
+    assert expectimax_values(compiled_rules, cities, one, MARKER_ONLY, BUFFERS, 3, values)
     assert values.tolist() == [13, 13, 13]
-    assert not expectimax_values(compiled_rules, cities, *one, aims_with(), ROOM, 2, values)
+    assert not expectimax_values(compiled_rules, cities, one, MARKER_ONLY, BUFFERS, 2, values)
     assert np.isnan(values).all()
     compiled_rules, cities, rest = several()
     values = np.zeros(len(cities))
-    assert expectimax_values(compiled_rules, cities, *rest, aims_with(), ROOM, ENOUGH, values)
+    assert expectimax_values(compiled_rules, cities, rest, MARKER_ONLY, BUFFERS, ENOUGH, values)
     every = values.copy()
-    assert expectimax_values(compiled_rules, cities[:-1], *rest, aims_with(), ROOM, ENOUGH, values)
-    most = int(ROOM.counters[1])
-    assert not expectimax_values(compiled_rules, cities, *rest, aims_with(), ROOM, most, values)
+    assert expectimax_values(compiled_rules, cities[:-1], rest, MARKER_ONLY, BUFFERS, ENOUGH, values)
+    nodes = int(BUFFERS.counters[1])
+    assert not expectimax_values(compiled_rules, cities, rest, MARKER_ONLY, BUFFERS, nodes, values)
     assert values[:-1].tolist() == every[:-1].tolist()
     assert math.isnan(values[-1])
 
 
-def test_more_cards_than_there_is_room_for() -> None:
+def test_too_many_cards() -> None:
     _, compiled_rules, row = corner()
     cards = np.array([BUILDING_INDEX["Y-I2"]])
-    assert expectimax_value(compiled_rules, row, cards, 1, MOST_CARDS - 2, aims_with(), ROOM, ENOUGH) > 10
-    assert math.isnan(expectimax_value(compiled_rules, row, cards, 1, MOST_CARDS - 1, aims_with(), ROOM, ENOUGH))
+    assert value_of(compiled_rules, row, Unseen(cards, 1, MOST_CARDS - 2)) > 10
+    assert math.isnan(value_of(compiled_rules, row, Unseen(cards, 1, MOST_CARDS - 1)))
     values = np.zeros(1)
     assert not expectimax_values(
-        compiled_rules, row[None, :], cards, 1, MOST_CARDS - 1, aims_with(), ROOM, ENOUGH, values
+        compiled_rules, row[None, :], Unseen(cards, 1, MOST_CARDS - 1), MARKER_ONLY, BUFFERS, ENOUGH, values
     )

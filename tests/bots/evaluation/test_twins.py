@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from mycity.bots.compiled.buffers import make_beam_buffers
 from mycity.bots.compiled.children import generate_children
-from mycity.bots.compiled.coverage import count_shapes, make_coverage
+from mycity.bots.compiled.coverage import count_shapes
 from mycity.bots.compiled.evaluation import evaluate as compiled_evaluate
 from mycity.bots.compiled.features import CITY_FEATURE_COUNT
-from mycity.bots.compiled.hidden_evaluation import ROLLOUT_FEATURE_COUNT
 from mycity.bots.compiled.hidden_evaluation import evaluate_hidden as compiled_evaluate_hidden
+from mycity.bots.compiled.hidden_evaluation import make_hidden_buffers
 from mycity.bots.evaluation.city_features import CITY_FEATURES, city_features
 from mycity.bots.evaluation.city_state import CityState
 from mycity.bots.evaluation.evaluate import evaluate, evaluate_hidden
@@ -39,7 +39,7 @@ STATES_A_RULE_SET = 120
 MOVES_A_STATE = 8
 
 by_rule_set = pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
-buffers, coverage = make_beam_buffers(1), make_coverage()
+buffers, hidden = make_beam_buffers(1), make_hidden_buffers()
 
 
 @dataclass(frozen=True)
@@ -100,13 +100,12 @@ def check(case: Case, rng: Random) -> Counter[str]:
     seen = Counter(name for name, found in expected.items() if found)
 
     weights = {name: rng.gauss(0, 1) for name in ROLLOUT_FEATURES}
-    shapes = count_shapes(compiled_rules, np.array(indices, dtype=np.int64), 0, coverage)
-    found = np.full(ROLLOUT_FEATURE_COUNT, 7.0)
-    now = np.array([*weights.values()])
-    value = compiled_evaluate_hidden(compiled_rules, row, shapes, coverage, counts, now, features, found)
+    shapes = count_shapes(compiled_rules, np.array(indices, dtype=np.int64), 0, hidden.coverage)
+    hidden.to_come[:], hidden.stage_weights[:], hidden.features[:] = counts, [*weights.values()], 7.0
+    value = compiled_evaluate_hidden(compiled_rules, row, shapes, hidden)
     expected = rollout_features(state, to_come)
     assert expected.pop("going_on") == 1
-    same(dict(zip(expected, found.tolist(), strict=False)), expected)
+    same(dict(zip(expected, hidden.features.tolist(), strict=False)), expected)
     assert isclose(value, evaluate_hidden(state, to_come, weights), abs_tol=1e-9)
     seen.update(f"hidden {name}" for name, found in expected.items() if found)
     return seen + check_moves(case, state, rng)

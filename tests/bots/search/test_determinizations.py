@@ -1,4 +1,4 @@
-"""Orders in which the cards may come."""
+"""Sampling the orders in which the cards may come."""
 
 from collections import Counter
 from dataclasses import replace
@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from mycity.bots.search.determinizations import (
-    Determinizations,
+    NEVER,
+    Sample,
     count_determinizations,
     order_of,
     sample_determinizations,
@@ -19,16 +20,14 @@ from mycity.rules import COLOURED, PROHIBITION
 from tests.bots.positions import position
 from tests.helpers.games import started
 
-NEVER = 99
-"""No deck has so many cards."""
-
 
 def names(order: object) -> list[str]:
     return [KERNEL_BUILDINGS[card] for card in order]  # type: ignore[attr-defined]
 
 
-def decks_of(orders: Determinizations) -> list[tuple[str, ...]]:
-    return [tuple(names(cards[:length])) for cards, length in zip(orders.cards, orders.lengths, strict=True)]
+def orders_in(sample: Sample) -> list[tuple[str, ...]]:
+    cards, lengths, *_ = sample.determinizations
+    return [tuple(names(order[:length])) for order, length in zip(cards, lengths, strict=True)]
 
 
 def to_come(*cards: str, race: bool | None = None) -> Position:
@@ -62,8 +61,8 @@ def test_what_a_player_lacks_is_left_out() -> None:
 
 
 def test_all_orders_when_they_are_few() -> None:
-    orders = sample_determinizations(to_come("Y-V3", "C1", "R-I2"), 6, Random(1))
-    assert sorted(decks_of(orders)) == sorted(
+    sample = sample_determinizations(to_come("Y-V3", "C1", "R-I2"), 6, Random(1))
+    assert sorted(orders_in(sample)) == sorted(
         [
             ("Y-V3", "C1", "R-I2"),
             ("Y-V3", "R-I2", "C1"),
@@ -73,20 +72,20 @@ def test_all_orders_when_they_are_few() -> None:
             ("R-I2", "C1", "Y-V3"),
         ]
     )
-    assert orders.is_every
-    assert len(orders) == count_determinizations(to_come("Y-V3", "C1", "R-I2")) == 6
+    assert sample.is_exhaustive
+    assert len(sample) == count_determinizations(to_come("Y-V3", "C1", "R-I2")) == 6
 
 
 def test_all_orders_with_prohibition_among_them() -> None:
     """R3.7: first, in the middle and last, each as often as it comes."""
-    orders = sample_determinizations(to_come("Y-V3", PROHIBITION, "C1"), 24, Random(1))
+    sample = sample_determinizations(to_come("Y-V3", PROHIBITION, "C1"), 24, Random(1))
     expected = [("Y-V3",), ("Y-V3", "C1"), ("C1",), ("C1", "Y-V3"), ("C1",), ("Y-V3",)]
-    assert sorted(decks_of(orders)) == sorted(expected)
-    assert orders.is_every
+    assert sorted(orders_in(sample)) == sorted(expected)
+    assert sample.is_exhaustive
 
 
 def test_only_prohibition_to_come() -> None:
-    assert decks_of(sample_determinizations(to_come(PROHIBITION), 4, Random(1))) == [()]
+    assert orders_in(sample_determinizations(to_come(PROHIBITION), 4, Random(1))) == [()]
 
 
 def test_the_first_few_of_all_orders_are_any() -> None:
@@ -94,20 +93,20 @@ def test_the_first_few_of_all_orders_are_any() -> None:
     firsts = {
         tuple(
             deck[0]
-            for deck in decks_of(sample_determinizations(to_come("Y-V3", "C1", "R-I2", "B-I2"), 24, Random(seed)))[:4]
+            for deck in orders_in(sample_determinizations(to_come("Y-V3", "C1", "R-I2", "B-I2"), 24, Random(seed)))[:4]
         )
         for seed in range(10)
     }
     assert len(firsts) > 5
 
 
-def test_drawn_orders_when_there_are_more() -> None:
+def test_random_orders_when_there_are_more() -> None:
     found = to_come("Y-V3", "C1", "R-I2")
-    orders = sample_determinizations(found, 5, Random(1))
-    assert len(orders) == 5
-    assert not orders.is_every
-    assert decks_of(orders) == decks_of(sample_determinizations(found, 5, Random(1)))
-    counted = Counter(decks_of(sample_determinizations(found, 5, Random(seed)))[0] for seed in range(600))
+    sample = sample_determinizations(found, 5, Random(1))
+    assert len(sample) == 5
+    assert not sample.is_exhaustive
+    assert orders_in(sample) == orders_in(sample_determinizations(found, 5, Random(1)))
+    counted = Counter(orders_in(sample_determinizations(found, 5, Random(seed)))[0] for seed in range(600))
     assert len(counted) == 6
     assert min(counted.values()) > 60
 
@@ -119,7 +118,7 @@ def test_every_order_has_each_card_once(number: int) -> None:
     found = Position.of(view_for(state, state.waits_for[0]))
     owned = {card for card in found.to_come if found.owns(card)}
     missing = 0
-    for deck in decks_of(sample_determinizations(found, 200, Random(3))):
+    for deck in orders_in(sample_determinizations(found, 200, Random(3))):
         assert len(set(deck)) == len(deck)
         assert set(deck) <= owned
         missing += len(owned) - len(deck)
@@ -129,19 +128,19 @@ def test_every_order_has_each_card_once(number: int) -> None:
 
 
 def test_nobody_takes_the_gold_where_nobody_can() -> None:
-    orders = sample_determinizations(to_come(*COLOURED[1:12]), 100, Random(1))
-    assert (orders.gold_until > NEVER).all()
+    sample = sample_determinizations(to_come(*COLOURED[1:12]), 100, Random(1))
+    assert (sample.determinizations.gold_until == NEVER).all()
 
 
 def test_rivals_take_the_gold_at_times_and_sooner_when_they_have_begun() -> None:
     """R8.3: a matter of chance, so that nothing is certain even where all orders could be tried."""
     early = []
     for race in (False, True):
-        orders = sample_determinizations(to_come(*COLOURED[1:20], race=race), 300, Random(1))
-        taken = orders.gold_until[orders.gold_until < NEVER]
+        sample = sample_determinizations(to_come(*COLOURED[1:20], race=race), 300, Random(1))
+        taken = [rounds for rounds in sample.determinizations.gold_until if rounds < NEVER]
         assert 0 < len(taken) < 300
-        assert taken.min() >= 1
-        assert taken.max() < 19
+        assert min(taken) >= 1
+        assert max(taken) < 19
         early.append(len(taken))
-        assert not sample_determinizations(to_come("Y-V3", "R-I2", race=race), 10, Random(1)).is_every
+        assert not sample_determinizations(to_come("Y-V3", "R-I2", race=race), 10, Random(1)).is_exhaustive
     assert early[0] < early[1]

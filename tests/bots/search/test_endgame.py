@@ -6,9 +6,11 @@ from random import Random
 import pytest
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.config import MARKER_ONLY, SearchConfig, Stage, objective_in
+from mycity.bots.compiled.utility import MARKER_ONLY
+from mycity.bots.search.config import SearchConfig, Stage
 from mycity.bots.search.endgame import solve
 from mycity.bots.search.halving import search
+from mycity.bots.search.objective import objective_for
 from mycity.bots.search.position import Position
 from mycity.game import legal_decisions, view_for
 from mycity.rules import ETERNITY, LEAVE, PROHIBITION, RuleSet, load_board
@@ -16,7 +18,7 @@ from tests.bots.hidden import Plain
 from tests.bots.search.plain import SMALL, VEINS, outcome, play_all, short_game
 from tests.helpers.chapters import episode_rules
 
-EFFORT = SearchConfig((Stage(4, 4, 4),), exact=10**6)
+CONFIG = SearchConfig((Stage(4, 4, 4),), node_limit=10**6)
 
 
 @pytest.mark.parametrize("rules", [ETERNITY, replace(episode_rules(8), banks=ETERNITY.banks), episode_rules(6)])
@@ -28,7 +30,7 @@ def test_every_decision_is_worth_what_best_play_makes_of_it(rules: RuleSet, card
     """R3.1: nobody knows which card comes next."""
     view = view_for(short_game(*cards, board=SMALL, rules=rules), 0)
     position = Position.of(view)
-    (result,) = search(position, EFFORT, Budget(Random(1)), MARKER_ONLY)
+    (result,) = search(position, CONFIG, Budget(Random(1)), MARKER_ONLY)
     assert result.is_final
     plain = Plain(view.rules)
     found = {position.decision(each.number): each.value for each in result.estimates}
@@ -49,9 +51,9 @@ def test_it_gives_up_where_too_much_can_follow() -> None:
     assert solve(open_country, MARKER_ONLY, 10**9) is None
 
 
-def test_what_hangs_on_rivals_is_left_to_search() -> None:
+def test_what_depends_on_rivals_is_left_to_beams() -> None:
     """R6.2: while a rival goes on it takes a guess who will be first; R8.3: or who gets the gold."""
     view = view_for(short_game("Y-I2", "R-V3", "B-I2", "R-I2", board=SMALL), 0)
-    assert solve(Position.of(view), objective_in(view), 10**6) is None
+    assert solve(Position.of(view), objective_for(view), 10**6) is None
     race = view_for(play_all(short_game("Y-I2", "R-I2", "B-I2", "Y-V3", board=VEINS), "F5/0", "F5/0"), 0)
     assert solve(Position.of(race), MARKER_ONLY, 10**6) is None

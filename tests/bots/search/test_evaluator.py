@@ -1,4 +1,4 @@
-"""What decisions come to on given orders: beams, rollouts beside them, and rivals."""
+"""Values of moves on given determinizations: beams, rollouts beside them, and rivals."""
 
 from dataclasses import replace
 from itertools import count
@@ -8,15 +8,17 @@ import numpy as np
 import pytest
 
 from mycity.bots.budget import Budget
-from mycity.bots.compiled.beam import beam_search
+from mycity.bots.compiled.beam import BeamSettings, beam_search
 from mycity.bots.compiled.buffers import make_beam_buffers
-from mycity.bots.compiled.rollout import WIDTH, make_rollout_buffers, rollout
-from mycity.bots.compiled.utility import LEAD, OBJECTIVE_FIELDS, RIVAL, TIE
+from mycity.bots.compiled.determinizations import Determinizations, make_outcomes, nth
+from mycity.bots.compiled.rollout import RolloutSettings, make_rollout_buffers, run_rollouts
+from mycity.bots.compiled.utility import MARKER_ONLY
 from mycity.bots.evaluation.weights import ROLLOUT, family_of
-from mycity.bots.search.config import MARKER_ONLY, SEARCH_CONFIGS, SearchConfig, Stage, objective_in
-from mycity.bots.search.determinizations import Determinizations, sample_determinizations
+from mycity.bots.search.config import SEARCH_CONFIGS, SearchConfig, Stage
+from mycity.bots.search.determinizations import NEVER, sample_determinizations
 from mycity.bots.search.evaluator import Evaluator
 from mycity.bots.search.halving import MoveEstimate, search
+from mycity.bots.search.objective import objective_for
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.searcher import Searcher
 from mycity.bots.search.weights import weights_of
@@ -39,7 +41,6 @@ from tests.helpers.chapters import episode_rules
 from tests.helpers.cities import placed
 from tests.helpers.games import started
 
-NEVER = 1 << 30
 BOTH, ALONE = Stage(9, 9, 4, rollouts=True), Stage(9, 9, 4)
 every_rule_set = pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
 
@@ -55,45 +56,45 @@ def middle(number: int) -> Position:
     raise AssertionError
 
 
-def with_gold(orders: Determinizations) -> Determinizations:
+def sampled(found: Position, count: int, seed: int = 1) -> Determinizations:
+    return sample_determinizations(found, count, Random(seed)).determinizations
+
+
+def with_gold(determinizations: Determinizations) -> Determinizations:
     """The same, with the gold gone from different rounds on."""
-    gold_until = np.arange(len(orders)) % 4
-    return replace(orders, gold_until=np.where(gold_until, gold_until, NEVER))
+    gold_until = np.arange(len(determinizations.lengths)) % 4
+    return determinizations._replace(gold_until=np.where(gold_until, gold_until, NEVER))
 
 
 @every_rule_set
-def test_a_value_is_the_mean_of_what_is_found_knowing_the_order_and_not_knowing_it(number: int) -> None:
-    found = middle(number)
-    orders, numbers = with_gold(sample_determinizations(found, 5, Random(number))), np.array([5, 0, 2])
-    values, final_rows = Evaluator(found, MARKER_ONLY).of(numbers, orders, np.zeros(5), BOTH)
+def test_a_value_is_the_mean_of_a_beam_and_a_rollout(number: int) -> None:
+    found, moves = middle(number), np.array([5, 0, 2])
+    determinizations = with_gold(sampled(found, 5, number))
+    values, final_rows = Evaluator(found, MARKER_ONLY).evaluate(moves, determinizations, BOTH)
     assert (values.shape, final_rows.shape[:2]) == ((3, 5), (3, 10))
-    family = family_of(found.rules)
-    space, narrow, table = make_beam_buffers(BOTH.width), make_beam_buffers(WIDTH), make_rollout_buffers()
-    known, played = weights_of(family), weights_of(family, ROLLOUT)
+    family, cities, buffers = family_of(found.rules), found.cities[moves], make_beam_buffers(BOTH.width)
+    weights = weights_of(family)
+    played, rollout = make_outcomes(3, 5), RolloutSettings(weights_of(family, ROLLOUT), weights, found.deck_size)
+    run_rollouts(found.compiled_rules, cities, determinizations, rollout, MARKER_ONLY, make_rollout_buffers(), played)
     differ = 0
-    for place, move in enumerate(numbers):
+    for place, city in enumerate(cities):
         for one in range(5):
-            city, gold = found.cities[move], int(orders.gold_until[one])
-            order = orders.cards[one, : orders.lengths[one]]
-            beam = beam_search(found.compiled_rules, city, order, found.deck_size, 4, known, MARKER_ONLY, gold, space)
-            assert final_rows[place, one].tolist() == space.best.tolist()
-            played_out = rollout(
-                found.compiled_rules, city, order, found.deck_size, known, played, MARKER_ONLY, gold, narrow, table
-            )
-            assert final_rows[place, 5 + one].tolist() == narrow.best.tolist()
-            assert values[place, one] == (beam + played_out) / 2
+            settings = BeamSettings(weights, BOTH.width, found.deck_size)
+            value = beam_search(found.compiled_rules, city, nth(determinizations, one), settings, MARKER_ONLY, buffers)
+            assert final_rows[place, one].tolist() == buffers.best.tolist()
+            assert final_rows[place, 5 + one].tolist() == played.final_rows[place, one].tolist()
+            assert values[place, one] == (value + played.values[place, one]) / 2
             differ += final_rows[place, one].tolist() != final_rows[place, 5 + one].tolist()
     assert differ
 
 
 @every_rule_set
-def test_a_value_is_the_mean_worth_of_its_ends(number: int) -> None:
-    """R5: two for each order; without rollouts there is one for each."""
-    found, points = middle(number), np.zeros(len(TERMS), dtype=np.int64)
-    orders, numbers = sample_determinizations(found, 4, Random(number)), np.array([1, 4])
-    trials = Evaluator(found, MARKER_ONLY)
+def test_a_value_is_the_mean_of_its_final_markers(number: int) -> None:
+    """R5: two for each determinization; without rollouts there is one for each."""
+    found, points, moves = middle(number), np.zeros(len(TERMS), dtype=np.int64), np.array([1, 4])
+    determinizations, evaluator = sampled(found, 4, number), Evaluator(found, MARKER_ONLY)
     for stage, ways in ((BOTH, 2), (ALONE, 1)):
-        values, final_rows = trials.of(numbers, orders, np.zeros(4), stage)
+        values, final_rows = evaluator.evaluate(moves, determinizations, stage)
         assert final_rows.shape[:2] == (2, 4 * ways)
         for value, own in zip(values, final_rows, strict=True):
             markers = np.array([final_marker(found.compiled_rules, end, points) for end in own]).reshape(ways, 4)
@@ -110,15 +111,14 @@ def test_a_value_is_the_mean_worth_of_its_ends(number: int) -> None:
         ((), 1),
     ],
 )
-def test_the_last_few_cards_are_not_played_out(to_come: tuple[str, ...], ways: int) -> None:
+def test_the_last_few_cards_have_no_rollouts(to_come: tuple[str, ...], ways: int) -> None:
     """Prohibition is none of them (R3.7)."""
-    found = Position.of(view_for(short_game("Y-I2", *to_come), 0))
-    orders = sample_determinizations(found, 3, Random(1))
-    values, final_rows = Evaluator(found, MARKER_ONLY).of(np.array([0, 1]), orders, np.zeros(len(orders)), BOTH)
-    assert final_rows.shape[1] == ways * len(orders)
+    found, moves = Position.of(view_for(short_game("Y-I2", *to_come), 0)), np.array([0, 1])
+    determinizations, evaluator = sampled(found, 3), Evaluator(found, MARKER_ONLY)
+    values, final_rows = evaluator.evaluate(moves, determinizations, BOTH)
+    assert final_rows.shape[1] == ways * len(determinizations.lengths)
     if ways == 1:
-        alone, _ = Evaluator(found, MARKER_ONLY).of(np.array([0, 1]), orders, np.zeros(len(orders)), ALONE)
-        assert values.tolist() == alone.tolist()
+        assert values.tolist() == evaluator.evaluate(moves, determinizations, ALONE).values.tolist()
 
 
 def test_cards_that_the_player_lacks_do_not_count_as_to_come() -> None:
@@ -128,8 +128,7 @@ def test_cards_that_the_player_lacks_do_not_count_as_to_come() -> None:
     for factories, ways in ((frozenset[str](), 1), (frozenset({"B-V3"}), 2)):
         game = short_game(*cards, board=board, rules=rules, extras=[Extras(factories=factories)] * 2)
         found = Position.of(view_for(game, 0))
-        orders = sample_determinizations(found, 2, Random(1))
-        _, final_rows = Evaluator(found, MARKER_ONLY).of(np.array([0]), orders, np.zeros(2), BOTH)
+        _, final_rows = Evaluator(found, MARKER_ONLY).evaluate(np.array([0]), sampled(found, 2), BOTH)
         assert final_rows.shape[1] == 2 * ways
 
 
@@ -199,10 +198,7 @@ def test_a_bot_takes_a_sure_first_place_rather_than_more_points_on_average() -> 
     found = Position.of(view)
     for objective, expected in (
         (MARKER_ONLY, {decision: sum(worked_out(decision)[0]) / 2 for decision in decisions}),
-        (
-            objective_in(view) * (np.arange(OBJECTIVE_FIELDS) != TIE),
-            {decision: worked_out(decision)[1] for decision in decisions},
-        ),
+        (objective_for(view)._replace(tie=0.0), {decision: worked_out(decision)[1] for decision in decisions}),
     ):
         *_, result = search(found, config, Budget(Random(1)), objective)
         assert {found.decision(each.number): each.value for each in result.estimates} == expected
@@ -237,10 +233,10 @@ def test_alone_it_takes_more_points_on_average() -> None:
 def test_what_a_rival_comes_to(cards: tuple[str, ...], rival: tuple[str, ...], left: bool, expected: list[int]) -> None:
     """R3.4, R3.7"""
     view = view_for(churchyard(*cards, rival=rival, left=left), 0)
-    found, objective = Position.of(view), objective_in(view)
-    drawn = sample_determinizations(found, 2, Random(1))
-    decks = [drawn.decks[place] for place in np.argsort(-drawn.lengths, kind="stable")]
-    assert Evaluator(found, objective).rivals(decks).tolist() == expected[: len(decks)]
+    found, objective = Position.of(view), objective_for(view)
+    sample = sample_determinizations(found, 2, Random(1))
+    decks = [sample.decks[place] for place in np.argsort(-sample.determinizations.lengths, kind="stable")]
+    assert Evaluator(found, objective).rival_markers(decks).tolist() == expected[: len(decks)]
 
 
 @pytest.mark.parametrize(
@@ -254,13 +250,15 @@ def test_rivals_come_to_the_best_that_the_rules_allow(cards: tuple[str, ...]) ->
         seats = [replace(seat, left_in=0 if number == left else None) for number, seat in enumerate(state.seats)]
         view = view_for(replace(state, seats=tuple(seats)), 0)
         found = Position.of(view)
-        orders = sample_determinizations(found, 2, Random(1))
-        best = Evaluator(found, objective_in(view)).rivals(orders.decks)
+        determinizations = Evaluator(found, objective_for(view)).determinizations_of(
+            sample_determinizations(found, 2, Random(1))
+        )
         staying = [seat for seat in view.seats[1:] if seat.left_in is None]
-        for number, length in enumerate(orders.lengths):
-            names = [view.card, *(KERNEL_BUILDINGS[card] for card in orders.cards[number, :length])]
-            final_rows = [best_end(view.rules, seat.city, (), names) for seat in staying]
-            assert best[number] == max(*final_rows, view.seats[left].score(view.rules).marker)
+        for number, length in enumerate(determinizations.lengths):
+            names = [view.card, *(KERNEL_BUILDINGS[card] for card in determinizations.cards[number, :length])]
+            markers = [best_end(view.rules, seat.city, (), names) for seat in staying]
+            best = max(*markers, view.seats[left].score(view.rules).marker)
+            assert determinizations.rivals[number] == best
 
 
 @pytest.mark.parametrize(
@@ -277,9 +275,9 @@ def test_rivals_skip_what_they_lack(factories: tuple[str, ...], expected: int) -
     cities = [placed(*BUILT, board=CHURCHYARD, rules=rules, extras=extras) for extras in (own, rival)]
     view = view_for(started("B-I2", "Y-I2", rules=rules, cities=cities), 0)
     found = Position.of(view)
-    assert Evaluator(found, objective_in(view)).rivals(sample_determinizations(found, 2, Random(1)).decks).tolist() == [
-        expected
-    ]
+    assert Evaluator(found, objective_for(view)).rival_markers(
+        sample_determinizations(found, 2, Random(1)).decks
+    ).tolist() == [expected]
 
 
 def test_rivals_have_buildings_that_the_player_lacks() -> None:
@@ -290,18 +288,19 @@ def test_rivals_have_buildings_that_the_player_lacks() -> None:
     cards[BUILDING_INDEX["B-I2"], COUNT] = 0
     lacking = replace(found, compiled_rules=found.compiled_rules._replace(cards=cards))
     drawn, fewer = (sample_determinizations(each, 2, Random(1)) for each in (found, lacking))
-    assert fewer.lengths.tolist() == [1, 1]
-    best = Evaluator(found, objective_in(view)).rivals(drawn.decks)
-    assert Evaluator(lacking, objective_in(view)).rivals(fewer.decks).tolist() == best.tolist()
+    assert fewer.determinizations.lengths.tolist() == [1, 1]
+    best = Evaluator(found, objective_for(view)).rival_markers(drawn.decks)
+    assert Evaluator(lacking, objective_for(view)).rival_markers(fewer.decks).tolist() == best.tolist()
 
 
 def test_before_it_counts_nobody_looks_at_rivals() -> None:
-    """With no lead to be had the aims are told back, whatever the rivals may come to."""
+    """Without a lead to be had the objective's rival stays, whatever the rivals may come to."""
     view = view_for(churchyard("R-I2", "Y-I2"), 0)
-    found, objective = Position.of(view), objective_in(view)
-    objective[LEAD], objective[RIVAL] = 0.0, 3.5
-    assert Evaluator(found, objective).rivals(sample_determinizations(found, 4, Random(1)).decks).tolist() == [3.5]
-    assert Evaluator(found, objective).rivals([()]).tolist() == [3.5]
+    found, objective = Position.of(view), objective_for(view)._replace(lead=0.0, rival=3.5)
+    assert Evaluator(found, objective).rival_markers(sample_determinizations(found, 4, Random(1)).decks).tolist() == [
+        3.5
+    ]
+    assert Evaluator(found, objective).rival_markers([()]).tolist() == [3.5]
 
 
 @pytest.mark.parametrize("card", ["Y-I2", "R-V3", "B-L4", "C2"])
@@ -311,10 +310,9 @@ def test_the_last_card_is_decided_exactly_against_a_rival_who_decides_too(card: 
     for other in ("B-I2 E5/90", "B-V3 F5/0", "Y-V3 D5/0"):
         state = started(card, cities=[placed("B-I2 E5/90", board=SMALL), placed(other, board=SMALL)])
         view = view_for(state, 0)
-        found, objective = Position.of(view), objective_in(view)
-        objective[TIE] = 0.0
+        found, objective = Position.of(view), objective_for(view)._replace(tie=0.0)
         rival = best_end(view.rules, view.seats[1].city, (), [card])
-        assert Evaluator(found, objective).rivals([()]).tolist() == [rival]
+        assert Evaluator(found, objective).rival_markers([()]).tolist() == [rival]
         (result,) = search(found, SearchConfig((ALONE,)), Budget(Random(1)), objective)
         for each in result.estimates:
             marker = preview(view, found.decision(each.number)).marker
@@ -324,14 +322,13 @@ def test_the_last_card_is_decided_exactly_against_a_rival_who_decides_too(card: 
     assert seen >= {0, 2}
 
 
-def test_each_order_has_its_own_rival() -> None:
+def test_each_determinization_has_its_own_rival() -> None:
     """The rival ends with 16 or with 10, so that to leave with 13 is worth 13 + 4 / 2."""
     city = placed(*BUILT, "B-I2 D1/0", "R-I2 E3/90", board=CHURCHYARD)
     state = started("Y-I4", "Y-I2", PROHIBITION, cities=[city, placed(*BUILT, board=CHURCHYARD)])
     # Whatever the rival does with Y-I4, which fits nowhere, it costs a point: 5 + 4 + 3 + 1 with Y-I2, or 6 at once.
     view = view_for(state, 0)
-    found, objective = Position.of(view), objective_in(view)
-    objective[TIE] = 0.0
+    found, objective = Position.of(view), objective_for(view)._replace(tie=0.0)
     *_, result = search(found, SearchConfig((Stage(9, 4, 8),)), Budget(Random(1)), objective)
     values = {found.decision(each.number): each.value for each in result.estimates}
     assert values[LEAVE] == 13 + (2 + 4) / 2

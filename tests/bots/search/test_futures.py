@@ -31,7 +31,7 @@ def test_at_the_end_of_a_chapter_its_last_rules_stand_for_what_is_sealed() -> No
     assert (rest.rules, rest.weight) == (episode_rules(3), 6)
 
 
-def test_what_is_for_a_time_only_is_not_taken_for_lasting() -> None:
+def test_what_is_temporary_does_not_last() -> None:
     """R11.7–R11.9: both banks will be built on again, and passing will be possible."""
     *known, rest = futures_of(after(7))
     assert [future.rules for future in known] == [episode_rules(8), episode_rules(9)]
@@ -78,7 +78,7 @@ def test_nothing_to_come() -> None:
 
 
 def test_futures_take_turns_by_their_weights() -> None:
-    """After one, two, three trials the parts of 1 and 3 are 1/4 and 3/4, 2/4 and 6/4, 3/4 and 9/4."""
+    """After one, two, three deals the parts of 1 and 3 are 1/4 and 3/4, 2/4 and 6/4, 3/4 and 9/4."""
     one, three = Future(ETERNITY, (), 1), Future(ETERNITY, (), 3)
     assert in_turn([one, three], 4) == [1, 0, 1, 1]
     assert in_turn([one], 3) == [0, 0, 0]

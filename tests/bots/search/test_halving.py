@@ -1,4 +1,4 @@
-"""What decisions are found to be worth."""
+"""Sequential halving over the decisions of a round."""
 
 from dataclasses import replace
 from functools import cache
@@ -10,9 +10,11 @@ import numpy as np
 import pytest
 
 from mycity.bots.budget import Budget
+from mycity.bots.compiled.utility import MARKER_ONLY
 from mycity.bots.evaluation.weights import family_of
-from mycity.bots.search.config import MARKER_ONLY, SearchConfig, Stage, objective_of
+from mycity.bots.search.config import SearchConfig, Stage
 from mycity.bots.search.halving import SearchResult, search
+from mycity.bots.search.objective import objective_of
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import weights_of
 from mycity.game import View, legal_decisions, preview, view_for
@@ -97,14 +99,14 @@ EPISODE_6, EPISODE_8 = episode_rules(6), replace(episode_rules(8), banks=ETERNIT
 def test_two_cards_to_come_are_decided_exactly(rules: RuleSet, cards: tuple[str, ...]) -> None:
     """The mean over both orders of the best that the plain rules allow, for every decision."""
     view = view_for(short_game(*cards, board=SMALL, rules=rules), 0)
-    found, thoughts = think(view, WIDE)
-    values = {found.decision(each.number): each.value for each in thoughts[-1].estimates}
+    found, results = think(view, WIDE)
+    values = {found.decision(each.number): each.value for each in results[-1].estimates}
     decisions = legal_decisions(view)
     assert set(values) == set(decisions)
     for decision in decisions:
         assert values[decision] == (marker_of(view) if decision is LEAVE else expected_end(view, decision))
-    assert {each.error for each in thoughts[-1].estimates} == {0.0}
-    assert thoughts[-1].samples == 2
+    assert {each.error for each in results[-1].estimates} == {0.0}
+    assert results[-1].samples == 2
 
 
 def marker_of(view: View) -> int:
@@ -115,35 +117,35 @@ def marker_of(view: View) -> int:
     "cards",
     [("Y-I2", PROHIBITION, "R-I2", "B-I2"), ("R-V3", "Y-I2", "C1", PROHIBITION), ("Y-I2", "R-I2", "B-I2", "Y-V3")],
 )
-def test_more_cards_are_the_mean_over_orders_that_one_knows(cards: tuple[str, ...]) -> None:
+def test_more_cards_are_the_mean_over_known_orders(cards: tuple[str, ...]) -> None:
     view = view_for(short_game(*cards, board=VEINS, rules=EPISODE_8), 0)
-    found, thoughts = think(view, WIDE)
-    for each in thoughts[-1].estimates:
+    found, results = think(view, WIDE)
+    for each in results[-1].estimates:
         decision = found.decision(each.number)
         expected = marker_of(view) if decision is LEAVE else expected_end(view, decision)
         assert each.value == pytest.approx(expected, abs=1e-9)
-    assert thoughts[-1].samples == 6
+    assert results[-1].samples == 6
 
 
 def test_stages_go_on_with_the_best_of_the_stage_before() -> None:
-    found, thoughts = think(middle(), STAGED)
-    assert [result.samples for result in thoughts] == [4, 8, 16]
-    assert [result.is_final for result in thoughts] == [False, False, True]
-    for stage, result in zip(STAGED.stages, thoughts, strict=True):
+    found, results = think(middle(), STAGED)
+    assert [result.samples for result in results] == [4, 8, 16]
+    assert [result.is_final for result in results] == [False, False, True]
+    for stage, result in zip(STAGED.stages, results, strict=True):
         values = [each.value for each in result.estimates]
         assert values == sorted(values, reverse=True)
         assert stage.moves <= len(result.estimates) <= stage.moves + 2
         assert LEAVING in [each.number for each in result.estimates]
         assert len({each.number for each in result.estimates}) == len(result.estimates)
-    for before, after in pairwise(thoughts):
+    for before, after in pairwise(results):
         placements = [each.number for each in before.estimates if each.number >= 0][: len(after.estimates) - 1]
         assert {each.number for each in after.estimates} == {*placements, LEAVING}
-    assert found.passing[0] in [each.number for each in thoughts[0].estimates]
+    assert found.passing[0] in [each.number for each in results[0].estimates]
 
 
-def test_what_is_to_be_kept_is_in_every_thought() -> None:
-    found, thoughts = think(middle(), STAGED)
-    last = {each.number for each in thoughts[-1].estimates}
+def test_what_is_to_be_kept_is_in_every_result() -> None:
+    found, results = think(middle(), STAGED)
+    last = {each.number for each in results[-1].estimates}
     dropped = [number for number in range(len(found.moves)) if number not in last]
     for number in dropped[::7]:
         _, kept = think(middle(), STAGED, keep=(number,))
@@ -151,8 +153,8 @@ def test_what_is_to_be_kept_is_in_every_thought() -> None:
         assert all(len({each.number for each in result.estimates}) == len(result.estimates) for result in kept)
 
 
-def test_all_decisions_are_tried_on_the_same_orders() -> None:
-    """What is tried beside a decision changes nothing of what it is worth."""
+def test_all_decisions_are_searched_on_the_same_determinizations() -> None:
+    """What is searched beside a decision does not change its value."""
     one = SearchConfig((Stage(6, 8, 4),))
     found, (few,) = think(middle(), one)
     _, (more,) = think(middle(), one, keep=tuple(range(len(found.moves))))
@@ -163,9 +165,9 @@ def test_all_decisions_are_tried_on_the_same_orders() -> None:
 
 
 def test_value_and_error_are_those_of_the_ends() -> None:
-    found, thoughts = think(middle(5), STAGED)
+    found, results = think(middle(5), STAGED)
     points = np.zeros(len(TERMS), dtype=np.int64)
-    for result in thoughts:
+    for result in results:
         for each in result.estimates:
             markers = [final_marker(found.compiled_rules, end, points) for end in each.final_rows]
             assert each.value == pytest.approx(fmean(markers))
@@ -174,10 +176,10 @@ def test_value_and_error_are_those_of_the_ends() -> None:
             else:
                 assert len(markers) == result.samples
                 assert each.error == pytest.approx(stdev(markers) / len(markers) ** 0.5)
-    assert any(each.error > 0 for each in thoughts[-1].estimates)
+    assert any(each.error > 0 for each in results[-1].estimates)
 
 
-def test_a_spent_budget_still_gives_a_thought() -> None:
+def test_a_spent_budget_still_gives_a_result() -> None:
     for number in range(25):
         view = middle(number)
         found, (result,) = think(view, STAGED, Budget(Random(1), 0.0))
@@ -186,7 +188,7 @@ def test_a_spent_budget_still_gives_a_thought() -> None:
         assert result.estimates[-1].number == LEAVING
 
 
-def test_without_stages_first_sight_decides() -> None:
+def test_without_stages_the_static_evaluation_decides() -> None:
     view = middle()
     found, (result,) = think(view, SearchConfig(()))
     evaluations = found.evaluations(weights_of(family_of(view.rules)))
@@ -194,7 +196,7 @@ def test_without_stages_first_sight_decides() -> None:
 
 
 def test_time_that_runs_out_within_a_stage_ends_it() -> None:
-    """The orders tried until then count, and they are never all."""
+    """The determinizations searched until then count, and they are never all orders."""
     _, (result,) = think(middle(), SearchConfig((Stage(6, 20, 4), Stage(2, 20, 4))), Impatient(1, 2))
     assert result.is_final
     assert result.samples == 8
@@ -202,28 +204,28 @@ def test_time_that_runs_out_within_a_stage_ends_it() -> None:
     _, (result,) = think(view, WIDE, Impatient(1, 2))
     assert result.samples == 8
     assert any(each.error > 0 for each in result.estimates)
-    _, (deck_size,) = think(view, WIDE)
-    assert deck_size.samples == 24
-    assert {each.error for each in deck_size.estimates} == {0.0}
+    _, (result,) = think(view, WIDE)
+    assert result.samples == 24
+    assert {each.error for each in result.estimates} == {0.0}
 
 
 def test_time_that_runs_out_between_stages_leaves_what_was_found() -> None:
-    _, thoughts = think(middle(), STAGED, Impatient(1, 1))
-    assert [result.samples for result in thoughts] == [4]
-    assert thoughts[0].is_final
-    _, deck_size = think(middle(), STAGED, Budget(Random(1)))
-    assert [(each.number, each.value) for each in thoughts[0].estimates] == [
-        (each.number, each.value) for each in deck_size[0].estimates
+    _, results = think(middle(), STAGED, Impatient(1, 1))
+    assert [result.samples for result in results] == [4]
+    assert results[0].is_final
+    _, uncut = think(middle(), STAGED, Budget(Random(1)))
+    assert [(each.number, each.value) for each in results[0].estimates] == [
+        (each.number, each.value) for each in uncut[0].estimates
     ]
 
 
 def test_chance_in_the_race_for_the_gold_is_an_error() -> None:
     """R8.3: with one vein built on, another player may be first."""
     state = play_all(short_game("Y-I2", "R-I2", "B-I2", "Y-V3", "R-V3", board=VEINS), "F5/0", "F5/0")
-    found, thoughts = think(view_for(state, 0), WIDE)
+    found, results = think(view_for(state, 0), WIDE)
     assert found.rivals_race
-    assert thoughts[-1].samples == 24
-    assert any(each.error > 0 for each in thoughts[-1].estimates)
+    assert results[-1].samples == 24
+    assert any(each.error > 0 for each in results[-1].estimates)
 
 
 def test_nowhere_to_build() -> None:
@@ -234,16 +236,16 @@ def test_nowhere_to_build() -> None:
     assert [found.decision(each.number) for each in result.estimates] == [LEAVE]
     assert result.is_final
     assert result.estimates[0].value == marker_of(view_for(started("C3", "R-I2", cities=cities), 0))
-    found, thoughts = think(view_for(started("B-U5", "R-I2", cities=cities), 0), STAGED)
+    found, results = think(view_for(started("B-U5", "R-I2", cities=cities), 0), STAGED)
     # R-I2 covers both squares and makes a group: 3 points for the 1 that passing costs.
-    assert [(found.decision(each.number), each.value) for each in thoughts[-1].estimates] == [(PASS, 10), (LEAVE, 8)]
+    assert [(found.decision(each.number), each.value) for each in results[-1].estimates] == [(PASS, 10), (LEAVE, 8)]
 
 
-def test_ties_are_aimed_at_and_circles_where_there_are_some() -> None:
+def test_ties_count_and_circles_where_there_are_some() -> None:
     """R5.4, R6.1: beside the marker, and never more than a point of it."""
     for number in (0, 3, 17):
         view = middle(number)
-        found, objective = Position.of(view), objective_of(view.rules)
+        found, objective = Position.of(view), objective_of(view.rules, view.own.city)
         plain, aimed = found.utilities(MARKER_ONLY), found.utilities(objective)
         circle = 0 if view.rules.cap is None else 1
         at_cap = plain == (view.rules.cap or -1)

@@ -1,12 +1,12 @@
-"""The open round as search sees it, against the rules."""
+"""The open round as a search sees it, against the rules."""
 
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
+from mycity.bots.compiled.utility import MARKER_ONLY
 from mycity.bots.evaluation.weights import BEAM, KINDS
-from mycity.bots.search.config import MARKER_ONLY
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import State, View, legal_decisions, preview, view_for
 from mycity.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, move_of
@@ -22,7 +22,7 @@ HALF, OTHER_HALF = "Y-I2 A8/0", "R-I2 J1/0"
 
 
 def views_of(number: int) -> list[View]:
-    """Views of a rule set in all parts of a game, of two to four seats."""
+    """Views of a rule set from all parts of a game, of two to four seats."""
     states = [position(number, 2 + rounds % 3, rounds, rounds) for rounds in (0, 1, 5, 9, 14, 18, 22, 25)]
     return [view_for(state, seat) for state in states for seat in state.waits_for]
 
@@ -85,7 +85,7 @@ def test_gold_is_raced_for_in_one_chapter_only(number: int, is_raced_for: bool) 
     assert (Position.of(view_for(position(number, 2, 3, 0), 0)).rivals_race is not None) is is_raced_for
 
 
-def test_nobody_races_against_who_plays_alone() -> None:
+def test_a_player_alone_has_no_race() -> None:
     state = random_game("episode:10", 1, 1, rounds=3).last
     assert Position.of(view_for(state, 0)).rivals_race is None
 
@@ -129,8 +129,8 @@ def test_of_a_spectator_or_a_finished_game_there_is_none() -> None:
         Position.of(view_for(over, 0))
 
 
-def test_promises_do_not_tell_of_cards_that_the_player_lacks() -> None:
-    """R11.22: the same city promises the same, whether cards are to come that its owner skips or not."""
+def test_evaluations_do_not_depend_on_cards_that_the_player_lacks() -> None:
+    """R11.22: a city has the same evaluation whether cards are to come that its owner skips or not."""
     state = position(22, 2, 2, 3)
     view = view_for(state, state.waits_for[0])
     found = Position.of(view)

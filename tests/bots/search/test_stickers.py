@@ -89,8 +89,8 @@ def test_an_opera_takes_no_room_from_others() -> None:
 
 
 def test_an_opera_is_tried_everywhere() -> None:
-    """R11.23: beside the yellow building it is in its group, which first sight does not know. Nine squares where nobody
-    can build look better: like the tenth they would be a point lost without it.
+    """R11.23: beside the yellow building it is in its group, which the first ranking does not know. Nine squares where
+    nobody can build look better: like the tenth they would be a point lost without it.
     """
     lonely = ("A1", "C1", "A3", "C3", "A5", "C5", "A7", "C7", "A9")
     features = {**dict.fromkeys((*lonely, *OPEN, "H6"), ".")}

@@ -44,32 +44,32 @@ def test_every_parameter_is_one_weight(kind: str) -> None:
     assert {name for name, _ in changed} == set(range(len(KINDS[kind])))
 
 
-def test_what_hangs_on_the_cards_to_come() -> None:
-    """All features have a second weight. A glance has one: it judges a single building."""
+def test_what_depends_on_the_cards_to_come() -> None:
+    """Features of cities have a second weight, those of moves only one: a move is about a single building."""
     assert len(PARAMETERS[BEAM]) == 2 * CITY_FEATURE_COUNT + MOVE_FEATURE_COUNT
     assert len(PARAMETERS[ROLLOUT]) == 2 * len(KINDS[ROLLOUT])
     assert not PARAMETERS[BEAM].scales[CITY_FEATURE_COUNT:, 1].any()
 
 
 @kinds
-def test_the_start_by_hand_is_within_reach(kind: str) -> None:
+def test_the_initial_weights_are_a_point(kind: str) -> None:
     parameters = PARAMETERS[kind]
-    assert np.allclose(parameters.weights_at(parameters.point_of(parameters.from_hand)), parameters.from_hand)
+    assert np.allclose(parameters.weights_at(parameters.point_of(parameters.initial)), parameters.initial)
 
 
-def test_what_is_set_by_hand_is_under_its_name() -> None:
-    beam, rollout = (dict(zip(KINDS[kind], PARAMETERS[kind].from_hand.tolist(), strict=True)) for kind in KINDS)
+def test_initial_weights_are_under_their_names() -> None:
+    beam, rollout = (dict(zip(KINDS[kind], PARAMETERS[kind].initial.tolist(), strict=True)) for kind in KINDS)
     assert beam["church_room"] == [3.0, 3.0]
     assert beam["trees_covered"] == [-2.0, 0.0]
     assert rollout["sides"] == [0.0, -0.068]
     assert rollout["homeless_church"] == [0.0, -8.0]
 
 
-def test_parameters_from_what_is_told() -> None:
+def test_parameters_from_defaults() -> None:
     """The scale, the weight at the end, and what is added at the start; without that there is one parameter."""
-    told: dict[str, tuple[float, float] | tuple[float, float, float]] = dict.fromkeys(KINDS[ROLLOUT], (0.5, 0.0))
-    parameters = Parameters.of(ROLLOUT, {**told, "cover_2": (0.5, 3.0), "well_0": (2.0, 1.0, 5.0)})
+    defaults: dict[str, tuple[float, float] | tuple[float, float, float]] = dict.fromkeys(KINDS[ROLLOUT], (0.5, 0.0))
+    parameters = Parameters.of(ROLLOUT, {**defaults, "cover_2": (0.5, 3.0), "well_0": (2.0, 1.0, 5.0)})
     assert len(parameters) == len(KINDS[ROLLOUT]) + 1
-    weights = dict(zip(KINDS[ROLLOUT], parameters.from_hand.tolist(), strict=True))
+    weights = dict(zip(KINDS[ROLLOUT], parameters.initial.tolist(), strict=True))
     assert (weights["cover_2"], weights["well_0"], weights["well_1"]) == ([3.0, 0.0], [1.0, 5.0], [0.0, 0.0])
-    assert sorted(parameters.point_of(parameters.from_hand))[-3:] == [0.5, 2.5, 6.0]
+    assert sorted(parameters.point_of(parameters.initial))[-3:] == [0.5, 2.5, 6.0]

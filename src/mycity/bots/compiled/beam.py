@@ -1,14 +1,19 @@
-"""Beam search of one order of the cards: what a city can come to when the cards are known (compiled)."""
+"""Beam search: the best that a city can come to when the order of the cards is known (compiled).
 
-from typing import Final
+The beam goes from card to card and keeps the best `width` cities of each level (Lowerre, "The HARPY speech recognition
+system", 1976). Children are pre-selected by a prior of their moves, and only those that pass get a static evaluation.
+"""
+
+from typing import Final, NamedTuple
 
 import numpy as np
 
 from mycity.bots.compiled.buffers import BeamBuffers
-from mycity.bots.compiled.children import count_to_come, generate_children, select_top
+from mycity.bots.compiled.children import apply_move, count_to_come, generate_children, select_top
+from mycity.bots.compiled.determinizations import Determinization, Determinizations, Outcomes, nth
 from mycity.bots.compiled.evaluation import evaluate, interpolate_weights
-from mycity.bots.compiled.features import Floats, Weights
-from mycity.bots.compiled.utility import utility
+from mycity.bots.compiled.features import Weights
+from mycity.bots.compiled.utility import Objective, utility, with_rival
 from mycity.kernel.borrowed import borrowed
 from mycity.kernel.compiled_rules import (
     CHURCHES_TERM,
@@ -18,17 +23,127 @@ from mycity.kernel.compiled_rules import (
     LINK_TERM,
     MINES_TERM,
     CompiledRules,
-    Numbers,
     Words,
 )
 from mycity.kernel.jit import compiled, inlined
-from mycity.kernel.moves import build, pay_pass
 from mycity.kernel.state import BUILT, COLOURS_BUILT, DEAD_WELLS, FLAGS, GOLD_TAKEN, MARKER, Row
-from mycity.kernel.tables import MOVE_PASS
 
-_CLOSER: Final = 3
-"""At so many times as many next cities as are kept a closer look is taken, at the others only a glance."""
-_NOTHING: Final = -1e9
+_PRESELECTED: Final = 3
+"""So many times the width of the beam are evaluated, the others have only a prior."""
+_LOWEST: Final = -1e9
+
+
+class BeamSettings(NamedTuple):
+    """How a beam searches: the weights of its evaluation, its width, and how many cards the whole deck has."""
+
+    weights: Weights
+    width: int
+    deck_size: int
+
+
+@compiled
+def beam_search(
+    rules: CompiledRules,
+    start: Row,
+    determinization: Determinization,
+    settings: BeamSettings,
+    objective: Objective,
+    buffers: BeamBuffers,
+) -> float:
+    """The highest utility that the beam finds from a city on.
+
+    `buffers.best` gets the city that has it, `buffers.best_at` its depth and place.
+    """
+    rules, start, determinization = borrowed(rules), borrowed(start), borrowed(determinization)
+    settings, objective, buffers = borrowed(settings), borrowed(objective), borrowed(buffers)
+    return _search(rules, start, determinization, settings, objective, buffers)
+
+
+@compiled
+def search_determinizations(
+    rules: CompiledRules,
+    cities: Words,
+    determinizations: Determinizations,
+    settings: BeamSettings,
+    objective: Objective,
+    buffers: BeamBuffers,
+    outcomes: Outcomes,
+) -> None:
+    """Search every determinization from every city (cities, LENGTH), each in a beam of its own, into `outcomes`."""
+    rules, cities, determinizations = borrowed(rules), borrowed(cities), borrowed(determinizations)
+    settings, objective, buffers = borrowed(settings), borrowed(objective), borrowed(buffers)
+    for number in range(determinizations.lengths.shape[0]):
+        determinization = nth(determinizations, number)
+        against = with_rival(objective, determinizations.rivals[number])
+        for city in range(cities.shape[0]):
+            value = _search(rules, cities[city], determinization, settings, against, buffers)
+            outcomes.values[city, number] = value
+            outcomes.final_rows[city, number, :] = buffers.best
+
+
+@compiled
+def _search(
+    rules: CompiledRules,
+    start: Row,
+    determinization: Determinization,
+    settings: BeamSettings,
+    objective: Objective,
+    buffers: BeamBuffers,
+) -> float:
+    cards, width = determinization.cards, settings.width
+    keeps_path = buffers.parent_of.shape[0] > 1
+    rows, next_rows = buffers.rows, buffers.next_rows
+    rows[0, :] = start
+    buffers.evaluations[0] = 0.0
+    best, count = _LOWEST, 1
+    with_colours = _colours_count(rules)
+    for depth in range(cards.shape[0] + 1):
+        if depth == determinization.gold_until:
+            for place in range(count):
+                rows[place, FLAGS] |= np.uint64(GOLD_TAKEN)
+        for place in range(count):
+            value = utility(rules, rows[place], objective, buffers.points)
+            if value > best:
+                best, buffers.best_at[0], buffers.best_at[1] = value, depth, place
+                buffers.best[:] = rows[place]
+        if depth == cards.shape[0]:
+            break
+        card = cards[depth]
+        count_to_come(rules, cards, depth + 1, buffers.to_come)
+        share = (cards.shape[0] - depth - 1) / settings.deck_size
+        interpolate_weights(settings.weights, share, buffers.stage_weights)
+        children = generate_children(rules, rows, count, card, buffers)
+        children = select_top(children, _PRESELECTED * width, buffers)
+        _evaluate_children(rules, rows, children, card, next_rows[0], buffers)
+        children = select_top(children, width, buffers)
+        count = 0
+        buffers.generation[0] += 1
+        for child in range(children):
+            parent, move = buffers.parents[child], buffers.moves[child]
+            next_rows[count, :] = rows[parent]
+            apply_move(rules, next_rows[count], card, move)
+            if not _is_new(_hash(next_rows[count], with_colours), buffers):
+                continue
+            buffers.evaluations[count] = buffers.values[child]
+            if keeps_path:
+                buffers.parent_of[depth, count] = parent
+                buffers.move_of[depth, count] = move
+            count += 1
+        rows, next_rows = next_rows, rows
+        if count == 0:
+            break
+    return best
+
+
+@compiled
+def _evaluate_children(
+    rules: CompiledRules, rows: Words, children: int, card: int, scratch: Row, buffers: BeamBuffers
+) -> None:
+    """Put each child's evaluation in the place of its prior value."""
+    for child in range(children):
+        scratch[:] = rows[buffers.parents[child]]
+        apply_move(rules, scratch, card, buffers.moves[child])
+        buffers.values[child] = evaluate(rules, scratch, buffers.to_come, buffers.stage_weights, buffers.features)
 
 
 @inlined
@@ -42,130 +157,28 @@ def _colours_count(rules: CompiledRules) -> bool:
 
 @inlined
 def _hash(row: Row, with_colours: bool) -> np.uint64:  # noqa: FBT001
-    """A number that tells cities apart, as good as surely; those that differ by colours alone where these count."""
-    found = row[BUILT] * np.uint64(0x9E3779B97F4A7C15) ^ row[BUILT + 1] * np.uint64(0xC2B2AE3D27D4EB4F)
+    """A city's hash, never 0: the same for cities that differ by colours alone where these do not count.
+
+    It multiplies and mixes with the constants of xxHash (Collet) and MurmurHash3 (Appleby). That two cities collide
+    is so unlikely that hashes are compared in place of cities.
+    """
+    key = row[BUILT] * np.uint64(0x9E3779B97F4A7C15) ^ row[BUILT + 1] * np.uint64(0xC2B2AE3D27D4EB4F)
     if with_colours:
         for word in range(COLOURS_BUILT, COLOURS_BUILT + 6):
-            found = (found ^ row[word]) * np.uint64(0xFF51AFD7ED558CCD)
-            found ^= found >> np.uint64(31)
-    return found ^ (row[MARKER] + row[DEAD_WELLS] * np.uint64(97)) * np.uint64(0x165667B19E3779F9) | np.uint64(1)
-
-
-@compiled
-def evaluate_children(
-    rules: CompiledRules, rows: Words, children: int, card: int, scratch: Row, buffers: BeamBuffers
-) -> None:
-    """Put what each of the next cities promises in the place of what it seemed to. `scratch` is scratch."""
-    for child in range(children):
-        scratch[:] = rows[buffers.parents[child]]
-        if buffers.moves[child] == MOVE_PASS:
-            pay_pass(rules, scratch)
-        else:
-            build(rules, scratch, card, buffers.moves[child])
-        buffers.values[child] = evaluate(rules, scratch, buffers.to_come, buffers.stage_weights, buffers.features)
+            key = (key ^ row[word]) * np.uint64(0xFF51AFD7ED558CCD)
+            key ^= key >> np.uint64(31)
+    return key ^ (row[MARKER] + row[DEAD_WELLS] * np.uint64(97)) * np.uint64(0x165667B19E3779F9) | np.uint64(1)
 
 
 @inlined
 def _is_new(key: np.uint64, buffers: BeamBuffers) -> bool:
-    """Whether no city with this mark has been kept in this step; it is noted."""
-    limit = np.uint64(buffers.hashes.shape[0] - 1)
-    slot = key >> np.uint64(7) & limit
+    """Whether no city with this hash has been kept at this depth; it is noted (open addressing, linear probing)."""
+    last = np.uint64(buffers.hashes.shape[0] - 1)
+    slot = key >> np.uint64(7) & last
     while buffers.generations[slot] == buffers.generation[0]:
         if buffers.hashes[slot] == key:
             return False
-        slot = (slot + np.uint64(1)) & limit
+        slot = (slot + np.uint64(1)) & last
     buffers.hashes[slot] = key
     buffers.generations[slot] = buffers.generation[0]
     return True
-
-
-@compiled
-def beam_search(
-    rules: CompiledRules,
-    start: Row,
-    order: Numbers,
-    deck_size: int,
-    width: int,
-    weights: Weights,
-    objective: Floats,
-    gold_until: int,
-    buffers: BeamBuffers,
-) -> float:
-    """`beam_search_borrowed` for arrays that are counted."""
-    return beam_search_borrowed(
-        *(
-            borrowed(rules),
-            borrowed(start),
-            borrowed(order),
-            deck_size,
-            width,
-            borrowed(weights),
-            borrowed(objective),
-        ),
-        *(gold_until, borrowed(buffers)),
-    )
-
-
-@compiled
-def beam_search_borrowed(
-    rules: CompiledRules,
-    start: Row,
-    order: Numbers,
-    deck_size: int,
-    width: int,
-    weights: Weights,
-    objective: Floats,
-    gold_until: int,
-    buffers: BeamBuffers,
-) -> float:
-    """The most that a beam finds from a city when the cards come in this order: see `utility`.
-
-    `order` has the indices of buildings that the player owns, Prohibition and what it forbids taken out. `deck_size` is
-    how many cards make a whole deck; from the card number `gold_until` on a rival has the gold (R8.3). `buffers.best`
-    gets the city at which the best one ends, `buffers.end` its number of cards and place (for a space that keeps
-    paths).
-    """
-    keeps_path = buffers.parent_of.shape[0] > 1
-    rows, next_rows = buffers.rows, buffers.next_rows
-    rows[0, :] = start
-    buffers.evaluations[0] = 0.0
-    best, count = _NOTHING, 1
-    with_colours = _colours_count(rules)
-    for depth in range(order.shape[0] + 1):
-        if depth == gold_until:
-            for place in range(count):
-                rows[place, FLAGS] |= np.uint64(GOLD_TAKEN)
-        for place in range(count):
-            value = utility(rules, rows[place], objective, buffers.points)
-            if value > best:
-                best, buffers.end[0], buffers.end[1] = value, depth, place
-                buffers.best[:] = rows[place]
-        if depth == order.shape[0]:
-            break
-        count_to_come(rules, order, depth + 1, buffers.to_come)
-        interpolate_weights(weights, (order.shape[0] - depth - 1) / deck_size, buffers.stage_weights)
-        children = generate_children(rules, rows, count, order[depth], buffers)
-        children = select_top(children, _CLOSER * width, buffers)
-        evaluate_children(rules, rows, children, order[depth], next_rows[0], buffers)
-        chosen = select_top(children, width, buffers)
-        kept = 0
-        buffers.generation[0] += 1
-        for child in range(chosen):
-            place, move = buffers.parents[child], buffers.moves[child]
-            next_rows[kept, :] = rows[place]
-            if move == MOVE_PASS:
-                pay_pass(rules, next_rows[kept])
-            else:
-                build(rules, next_rows[kept], order[depth], move)
-            if not _is_new(_hash(next_rows[kept], with_colours), buffers):
-                continue
-            buffers.evaluations[kept] = buffers.values[child]
-            if keeps_path:
-                buffers.parent_of[depth, kept] = place
-                buffers.move_of[depth, kept] = move
-            kept += 1
-        rows, next_rows = next_rows, rows
-        count = kept
-        if count == 0:
-            break
-    return best

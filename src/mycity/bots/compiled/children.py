@@ -1,4 +1,4 @@
-"""The cities that may follow others, as seen at a glance, and the choice of the best (compiled)."""
+"""The cities that one more card can make of a beam's, and the choice of the best among them (compiled)."""
 
 from typing import Final
 
@@ -8,7 +8,8 @@ from mycity.bots.compiled.buffers import BUCKETS, MOVES, BeamBuffers
 from mycity.bots.compiled.move_score import move_score
 from mycity.kernel.compiled_rules import FACTORY, KIND, PASS_COST, CompiledRules, Numbers, Words
 from mycity.kernel.jit import compiled, inlined
-from mycity.kernel.moves import list_moves, may_pass
+from mycity.kernel.moves import build, list_moves, may_pass, pay_pass
+from mycity.kernel.state import Row
 from mycity.kernel.tables import ANCHORS, COVERS, MOVE_PASS
 from mycity.kernel.words import shift_up
 
@@ -17,27 +18,42 @@ _LOWEST: Final = -100.0
 
 
 @inlined
-def count_to_come(rules: CompiledRules, order: Numbers, first: int, to_come: Numbers) -> None:
-    """Write how many of the cards from `first` on are of each kind, and how many of them factories (5,)."""
+def count_to_come(rules: CompiledRules, cards: Numbers, first: int, to_come: Numbers) -> None:
+    """Write how many of the cards from `first` on are of each kind, and how many of them factories, into `to_come`.
+
+    Its shape is (5,).
+    """
     to_come[:] = 0
-    for place in range(first, order.shape[0]):
-        card = order[place]
+    for place in range(first, cards.shape[0]):
+        card = cards[place]
         to_come[rules.cards[card, KIND]] += 1
         if rules.cards[card, FACTORY]:
             to_come[4] += 1
 
 
+@inlined
+def apply_move(rules: CompiledRules, row: Row, card: int, move: int) -> None:
+    """Place the card's building, or pass: change the city's row in place."""
+    if move == MOVE_PASS:
+        pay_pass(rules, row)
+    else:
+        build(rules, row, card, move)
+
+
 @compiled
 def generate_children(rules: CompiledRules, rows: Words, count: int, card: int, buffers: BeamBuffers) -> int:
-    """Write every next city's parent, move and what it seems to promise into the space; how many there are."""
-    children, most = 0, buffers.values.shape[0] - MOVES
+    """Write every child's parent, move and prior value into the buffers; how many there are.
+
+    The prior value is the parent's evaluation plus the move's score, without a look at the city that it makes.
+    """
+    children, limit = 0, buffers.values.shape[0] - MOVES
     for place in range(count):
-        if children >= most:
+        if children >= limit:
             break
         row, base = rows[place], buffers.evaluations[place]
-        listed = list_moves(rules, row, card, buffers.listed)
-        for number in range(listed):
-            move = buffers.listed[number]
+        placements = list_moves(rules, row, card, buffers.placements)
+        for number in range(placements):
+            move = buffers.placements[number]
             orientation = move // ANCHORS
             low, high = shift_up(COVERS[orientation, 0], COVERS[orientation, 1], np.uint64(move % ANCHORS))
             buffers.parents[children] = place
@@ -53,29 +69,32 @@ def generate_children(rules: CompiledRules, rows: Words, count: int, card: int, 
 
 
 @compiled
-def select_top(children: int, width: int, buffers: BeamBuffers) -> int:
-    """Move the children that promise most to the front; how many they are. Counting sort: no order among them."""
-    if children <= width:
+def select_top(children: int, count: int, buffers: BeamBuffers) -> int:
+    """Move the children with the highest values to the front, up to `count`; how many these are.
+
+    By a counting sort, which leaves them in no order.
+    """
+    if children <= count:
         return children
     counts, values = buffers.counts, buffers.values
     counts[:] = 0
     for child in range(children):
         counts[_bucket(values[child])] += 1
-    bucket, above = BUCKETS - 1, 0
-    while above + counts[bucket] < width:
-        above += counts[bucket]
-        bucket -= 1
-    spare, chosen = width - above, 0
+    lowest, above = BUCKETS - 1, 0
+    while above + counts[lowest] < count:
+        above += counts[lowest]
+        lowest -= 1
+    spare, selected = count - above, 0
     for child in range(children):
-        own = _bucket(values[child])
-        if own > bucket or (own == bucket and spare > 0):
-            if own == bucket:
+        bucket = _bucket(values[child])
+        if bucket > lowest or (bucket == lowest and spare > 0):
+            if bucket == lowest:
                 spare -= 1
-            buffers.parents[chosen] = buffers.parents[child]
-            buffers.moves[chosen] = buffers.moves[child]
-            buffers.values[chosen] = values[child]
-            chosen += 1
-    return chosen
+            buffers.parents[selected] = buffers.parents[child]
+            buffers.moves[selected] = buffers.moves[child]
+            buffers.values[selected] = values[child]
+            selected += 1
+    return selected
 
 
 @inlined

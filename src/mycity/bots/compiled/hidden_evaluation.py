@@ -1,9 +1,9 @@
-"""The evaluation for a player who does not know the order of the cards to come (compiled).
+"""The static evaluation of a city while the order of the cards to come is hidden (compiled).
 
 `mycity.bots.evaluation.expected_gains` says what its features are and why.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -14,9 +14,10 @@ from mycity.bots.compiled.coverage import (
     FACTORIES_TO_COME,
     Coverage,
     cover_squares,
+    make_coverage,
 )
 from mycity.bots.compiled.evaluation import city_features
-from mycity.bots.compiled.features import Floats
+from mycity.bots.compiled.features import CITY_FEATURE_COUNT, Floats
 from mycity.bots.evaluation.city_features import CITY_FEATURES
 from mycity.bots.evaluation.expected_gains import (
     CHURCH_COLOUR_COMES,
@@ -81,26 +82,42 @@ _COVER_LEVELS: Final = np.array(COVER_LEVELS, dtype=np.int64)
 _GAP_1, _GAP_3, _GAP_5, _GAP_9 = (largest for _, largest in GAP_SIZES.values())
 
 
-@compiled
-def evaluate_hidden(
-    rules: CompiledRules,
-    row: Row,
-    shapes: int,
-    coverage: Coverage,
-    to_come: Numbers,
-    stage_weights: Floats,
-    features: Floats,
-    found: Floats,
-) -> float:
-    """An estimate of the final marker, without the limit of R5.4: good for comparing what a decision may lead to.
+class HiddenBuffers(NamedTuple):
+    """What the evaluation reads and writes.
 
-    `coverage` has `shapes` stocks, `to_come` counts the same buildings by kind; `stage_weights`
-    (ROLLOUT_FEATURE_COUNT,) are the weights at this time; `features` (CITY_FEATURE_COUNT,) and `found`
-    (ROLLOUT_FEATURE_COUNT,) are room.
+    It reads what is to come: `coverage` has the shapes, `to_come` (5,) the numbers of each kind and of factories; and
+    `stage_weights` (ROLLOUT_FEATURE_COUNT,). It writes `features`, of the same shape, by way of `city_features`
+    (CITY_FEATURE_COUNT,).
     """
+
+    coverage: Coverage
+    to_come: Numbers
+    stage_weights: Floats
+    city_features: Floats
+    features: Floats
+
+
+def make_hidden_buffers() -> HiddenBuffers:
+    """Buffers for evaluations."""
+    return HiddenBuffers(
+        make_coverage(),
+        np.zeros(5, dtype=np.int64),
+        np.zeros(ROLLOUT_FEATURE_COUNT),
+        np.zeros(CITY_FEATURE_COUNT),
+        np.zeros(ROLLOUT_FEATURE_COUNT),
+    )
+
+
+@compiled
+def evaluate_hidden(rules: CompiledRules, row: Row, shapes: int, buffers: HiddenBuffers) -> float:
+    """An estimate of the final marker, without the cap of R5.4, for comparing what moves lead to.
+
+    `shapes` is how many shapes the buildings to come have.
+    """
+    coverage, to_come, features = buffers.coverage, buffers.to_come, buffers.features
     masks = rules.masks
-    city_features(rules, row, to_come, features)
-    found[:] = 0.0
+    city_features(rules, row, to_come, buffers.city_features)
+    features[:] = 0.0
     free_low, free_high = masks[OPEN, 0] & ~row[BUILT], masks[OPEN, 1] & ~row[BUILT + 1]
     free_low &= ~(masks[TWO_TREES, 0] | masks[ONE_TREE, 0])
     free_high &= ~(masks[TWO_TREES, 1] | masks[ONE_TREE, 1])
@@ -109,49 +126,50 @@ def evaluate_hidden(
         low, high = coverage.levels[_COVER_LEVELS[number] - 1, 0], coverage.levels[_COVER_LEVELS[number] - 1, 1]
         rocks = ROCKS_OF_TWO * size_of(low & masks[ROCKS, 0], high & masks[ROCKS, 1])
         empty = size_of(low & masks[PLAIN, 0], high & masks[PLAIN, 1])
-        found[_COVERS + number] = -(rules.numbers[EMPTY_POINTS] * empty + rules.numbers[ROCK_POINTS] * rocks)
-    _count_gaps(free_low & masks[WEST, 0], free_high & masks[WEST, 1], found)
-    _count_gaps(free_low & ~masks[WEST, 0], free_high & ~masks[WEST, 1], found)
+        features[_COVERS + number] = -(rules.numbers[EMPTY_POINTS] * empty + rules.numbers[ROCK_POINTS] * rocks)
+    _count_gaps(free_low & masks[WEST, 0], free_high & masks[WEST, 1], features)
+    _count_gaps(free_low & ~masks[WEST, 0], free_high & ~masks[WEST, 1], features)
     if rules.numbers[IN_SHEET + GROUPS_TERM]:
-        _see_groups(rules, row, shapes, coverage, to_come, found)
+        _group_features(rules, row, shapes, coverage, to_come, features)
     low, high = coverage.levels[0, 0], coverage.levels[0, 1]
     if rules.numbers[IN_SHEET + CHURCHES_TERM]:
-        found[_CHURCH_ROOM] = _churches(rules, row, to_come, low, high)
+        features[_CHURCH_ROOM] = _church_points(rules, row, to_come, low, high)
     if rules.numbers[IN_SHEET + WELLS_TERM]:
-        _see_wells(rules, row, low, high, found)
+        _well_features(rules, row, low, high, features)
     for number in range(_FROM_CITY.shape[0]):
-        found[_FIRST_FROM_CITY + number] = features[_FROM_CITY[number]]
-    for stock in range(shapes):
-        if not coverage.covers[stock, 0] | coverage.covers[stock, 1]:
-            churches = coverage.shapes_to_come[stock, CHURCHES_TO_COME]
-            found[_HOMELESS_CHURCH] += churches
-            found[_HOMELESS] += coverage.shapes_to_come[stock, BUILDINGS] - churches
-    return _sum_up(rules, row, stage_weights, found)
+        features[_FIRST_FROM_CITY + number] = buffers.city_features[_FROM_CITY[number]]
+    for shape in range(shapes):
+        if not coverage.covers[shape, 0] | coverage.covers[shape, 1]:
+            churches = coverage.shapes_to_come[shape, CHURCHES_TO_COME]
+            features[_HOMELESS_CHURCH] += churches
+            features[_HOMELESS] += coverage.shapes_to_come[shape, BUILDINGS] - churches
+    return _weighted_sum(rules, row, buffers.stage_weights, features)
 
 
 @inlined
-def _sum_up(rules: CompiledRules, row: Row, stage_weights: Floats, found: Floats) -> float:
-    """The marker now, and what the cards to come add as far as the player will see them.
+def _weighted_sum(rules: CompiledRules, row: Row, stage_weights: Floats, features: Floats) -> float:
+    """The marker now, and what the cards to come add to it as long as the player stays.
 
-    Who has paid for all passes leaves at the next building that fits nowhere; these come evenly among the others.
+    A player who can't pay for another pass leaves at the next building that fits nowhere, and these come evenly among
+    the others.
     """
     cost, passes, staying = rules.numbers[PASS_COST], 0, 1.0
     if cost > 0:
         passes = as_number(row[MARKER]) // cost
     if cost != 0:
-        staying = min(1.0, (1.0 + passes) / (1.0 + found[_HOMELESS]))
-    found[_PASSES] = min(passes, MOST_PASSES)
+        staying = min(1.0, (1.0 + passes) / (1.0 + features[_HOMELESS]))
+    features[_PASSES] = min(passes, MOST_PASSES)
     added = 0.0
     for number in range(_HOMELESS_CHURCH):
-        added += stage_weights[number] * found[number]
+        added += stage_weights[number] * features[number]
     total = open_marker(rules, row) + staying * added
     for number in range(_HOMELESS_CHURCH, GOING_ON):
-        total += stage_weights[number] * found[number]
+        total += stage_weights[number] * features[number]
     return total
 
 
 @inlined
-def _count_gaps(low: Word, high: Word, found: Floats) -> None:
+def _count_gaps(low: Word, high: Word, features: Floats) -> None:
     while low | high:
         if low:
             gap_low, gap_high = flood(low & (~low + ONE), ZERO, low, high)
@@ -161,51 +179,51 @@ def _count_gaps(low: Word, high: Word, found: Floats) -> None:
         high &= ~gap_high
         size = size_of(gap_low, gap_high)
         if size <= _GAP_1:
-            found[_GAPS] += 1.0
+            features[_GAPS] += 1.0
         elif size <= _GAP_3:
-            found[_GAPS + 1] += 1.0
+            features[_GAPS + 1] += 1.0
         elif size <= _GAP_5:
-            found[_GAPS + 2] += 1.0
+            features[_GAPS + 2] += 1.0
         elif size <= _GAP_9:
-            found[_GAPS + 3] += 1.0
+            features[_GAPS + 3] += 1.0
 
 
 @inlined
-def _see_groups(
-    rules: CompiledRules, row: Row, shapes: int, coverage: Coverage, to_come: Numbers, found: Floats
+def _group_features(
+    rules: CompiledRules, row: Row, shapes: int, coverage: Coverage, to_come: Numbers, features: Floats
 ) -> None:
     for colour in range(3):
         at, column, coming = COLOURS_BUILT + 2 * colour, COLOURS_TO_COME + colour, to_come[colour]
         if colour == 2 and rules.numbers[FACTORY_GROUPS]:
             at, column, coming = FACTORIES_BUILT, FACTORIES_TO_COME, to_come[4]
         if not row[at] | row[at + 1]:
-            found[_FIRST_OF_COLOUR] += coming
+            features[_FIRST_OF_COLOUR] += coming
             continue
         low, high = beside_words(row[at], row[at + 1])
-        for stock in range(shapes):
-            if coverage.shapes_to_come[stock, column]:
-                room = size_of(coverage.covers[stock, 0] & low, coverage.covers[stock, 1] & high)
-                found[_GROUP_ROOM] += coverage.shapes_to_come[stock, column] * room / (room + JOINING_HALF_ROOM)
+        for shape in range(shapes):
+            if coverage.shapes_to_come[shape, column]:
+                room = size_of(coverage.covers[shape, 0] & low, coverage.covers[shape, 1] & high)
+                features[_GROUP_ROOM] += coverage.shapes_to_come[shape, column] * room / (room + JOINING_HALF_ROOM)
 
 
 @inlined
-def _churches(rules: CompiledRules, row: Row, to_come: Numbers, low: Word, high: Word) -> float:
-    """Points that churches may be expected to bring which lack a colour; the squares are those that can be covered."""
+def _church_points(rules: CompiledRules, row: Row, to_come: Numbers, low: Word, high: Word) -> float:
+    """The points to be expected of churches that don't touch all colours yet; the squares are those to be covered."""
     bits, points = row[CHURCH_BITS], 0.0
     for church in range(as_number(bits >> np.uint64(CHURCH_COUNT_SHIFT))):
-        lacks, chance = 0, 1.0
+        missing, chance = 0, 1.0
         for colour in range(3):
             if not bits >> np.uint64(3 * church + colour) & ONE:
-                lacks += 1
+                missing += 1
                 chance *= 1.0 - (1.0 - CHURCH_COLOUR_COMES) ** to_come[colour]
         room = size_of(row[CHURCHES + 2 * church] & low, row[CHURCHES + 2 * church + 1] & high)
-        if lacks and room >= lacks:
+        if missing and room >= missing:
             points += rules.numbers[CHURCH_POINTS] * chance * room / (room + CHURCH_HALF_COVER)
     return points
 
 
 @inlined
-def _see_wells(rules: CompiledRules, row: Row, low: Word, high: Word, found: Floats) -> None:
+def _well_features(rules: CompiledRules, row: Row, low: Word, high: Word, features: Floats) -> None:
     wells = rules.wells
     for well in range(wells.shape[0]):
         if row[DEAD_WELLS] >> np.uint64(well) & ONE:
@@ -213,4 +231,4 @@ def _see_wells(rules: CompiledRules, row: Row, low: Word, high: Word, found: Flo
         done = size_of(wells[well, 2] & row[BUILT], wells[well, 3] & row[BUILT + 1])
         out_of_reach = wells[well, 2] & ~row[BUILT] & ~low | wells[well, 3] & ~row[BUILT + 1] & ~high
         if done < 4 and not out_of_reach:
-            found[_WELLS + done] += 1.0
+            features[_WELLS + done] += 1.0

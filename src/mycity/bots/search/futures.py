@@ -1,4 +1,4 @@
-"""What stickers are placed for: the episodes to come, as far as a seat may know them (R7.2)."""
+"""The episodes that stickers are placed for, as far as a seat may know them (R7.2)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -8,8 +8,8 @@ from mycity.campaign import Belongings, CampaignView, Episode, Phase
 from mycity.rules import ETERNITY, Bank, RuleSet
 
 _HORIZON: Final = 6
-"""So many unknown episodes count at most, two chapters: a sticker stays for good, but the rules that it was chosen for
-are changed by each envelope, and what lies further ahead should not drown what is known."""
+"""At most so many unknown episodes count, two chapters: a sticker stays for good, but each envelope changes the rules
+that it was chosen for, and what is far off should not outweigh what is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Future:
     weight: float
 
     def prepare(self, owner: Belongings) -> Belongings:
-        """What belongs to a seat as it will be then, if nothing else is stuck."""
+        """What will belong to a seat by then, if it places no other stickers."""
         board = owner.board
         for episode in self.changes:
             board = episode.prepare(board)
@@ -32,15 +32,15 @@ class Future:
 
 
 def futures_of(view: CampaignView) -> list[Future]:
-    """The known episodes to come, each for itself, and one that stands for those of sealed chapters.
+    """The known episodes to come, and one future that stands for those of sealed chapters.
 
-    Empty when nothing is to come or to be known.
+    Empty when nothing is to come, or nothing is known.
     """
     coming = view.coming
     # Before an episode its changes have been made already, and must not undo a sticker that is placed now.
     changes = coming[1:] if view.phase is Phase.BEFORE else coming
-    spared = len(coming) - len(changes)
-    futures = [Future(one.rules, changes[: place + 1 - spared], 1.0) for place, one in enumerate(coming)]
+    skipped = len(coming) - len(changes)
+    futures = [Future(one.rules, changes[: place + 1 - skipped], 1.0) for place, one in enumerate(coming)]
     last = coming[-1] if coming else view.current
     if last is not None and (unknown := view.span.last - last.number) > 0:
         futures.append(Future(_lasting(last.rules), changes, float(min(unknown, _HORIZON))))
@@ -48,16 +48,16 @@ def futures_of(view: CampaignView) -> list[Future]:
 
 
 def _lasting(rules: RuleSet) -> RuleSet:
-    """The rules without what the letters say is for a time only: the flood and what passing costs (R11.6–R11.9)."""
+    """The rules without what letters say is temporary: the flood and the cost of passing (R11.6–R11.9)."""
     return replace(rules, banks=Bank.BOTH, pass_cost=ETERNITY.pass_cost)
 
 
 def in_turn(futures: Sequence[Future], count: int) -> list[int]:
-    """Which future each of so many trials is of: of any first ones each has as fair a part as can be."""
+    """The number of the future of each of so many deals: among the first n, every future has its fair share."""
     total = sum(future.weight for future in futures)
     had, order = [0] * len(futures), []
-    for trial in range(1, count + 1):
-        behind = [future.weight * trial / total - n for future, n in zip(futures, had, strict=True)]
+    for deal in range(1, count + 1):
+        behind = [future.weight * deal / total - n for future, n in zip(futures, had, strict=True)]
         chosen = behind.index(max(behind))
         had[chosen] += 1
         order.append(chosen)

@@ -1,4 +1,4 @@
-"""The open round of a seat as search sees it."""
+"""The open round of a seat as a search sees it."""
 
 from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +8,7 @@ import numpy as np
 
 from mycity.bots.compiled.evaluation import evaluate, interpolate_weights
 from mycity.bots.compiled.features import CITY_FEATURE_COUNT, Floats, Weights
-from mycity.bots.compiled.utility import utility
+from mycity.bots.compiled.utility import Objective, utility
 from mycity.game import SeatView, View
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import FACTORY, KIND, TERMS, CompiledRules, Numbers, Words, compile_rules
@@ -22,7 +22,7 @@ _MOST_MOVES: Final = 4 * 121
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another player's city, who is still in the episode, and the buildings that they have (R11.22)."""
+    """The city of another player who is still in the episode, and the buildings that they have (R11.22)."""
 
     compiled_rules: CompiledRules
     row: Row
@@ -37,10 +37,10 @@ LEAVING: Final = -1
 class Position:
     """A city with a building in hand.
 
-    `moves` are the decisions but for leaving, as the kernel numbers them, and `cities` (moves, LENGTH) what each leads
+    `moves` are the decisions except leaving, as the kernel numbers them, and `cities` (moves, LENGTH) what each leads
     to. `to_come` are the cards that nobody has seen. `rivals_race` tells whether another player may still take the gold
-    (R8.3): None when nobody can, else whether one of them has built on a vein already. `building` is the one in hand,
-    `rivals` are the cities of those who decide about theirs at the same time.
+    (R8.3): None when nobody can, else whether one of them has built on a vein already. `building` is the index of the
+    one in hand, `rivals` are those who decide at the same time.
     """
 
     rules: RuleSet
@@ -65,9 +65,9 @@ class Position:
         is_open = Gain.GOLD in view.rules.gains and gold and not any(has_all_gold(seat.city) for seat in view.seats)
         racing = [rival for rival in rivals if rival.left_in is None and is_open]
         race = any(gold & rival.city.built for rival in racing) if racing else None
-        found = cls.at(view.rules, compiled_rules, row, building, view.to_come, race=race)
+        position = cls.at(view.rules, compiled_rules, row, building, view.to_come, race=race)
         staying = [rival for rival in rivals if rival.left_in is None]
-        return replace(found, rivals=tuple(_rival(rival, view) for rival in staying))
+        return replace(position, rivals=tuple(_rival(rival, view) for rival in staying))
 
     @classmethod
     def at(
@@ -111,22 +111,22 @@ class Position:
         """The decision of this number among `moves`; −1 is leaving."""
         return decision_of(MOVE_LEAVE if number < 0 else self.moves[number])
 
-    def utility_of_leaving(self, objective: Floats) -> float:
-        """What it is worth to leave now."""
+    def utility_of_leaving(self, objective: Objective) -> float:
+        """The utility of leaving now."""
         return utility(self.compiled_rules, self.row, objective, np.zeros(len(TERMS), dtype=np.int64))
 
-    def utilities(self, objective: Floats) -> Floats:
-        """What each move's city is worth when nothing follows, shape (moves,)."""
+    def utilities(self, objective: Objective) -> Floats:
+        """The utility of each move's city when nothing follows, shape (moves,)."""
         points = np.zeros(len(TERMS), dtype=np.int64)
         return np.array([utility(self.compiled_rules, city, objective, points) for city in self.cities])
 
     def evaluations(self, weights: Weights) -> Floats:
-        """What each move's city promises at first sight, shape (moves,)."""
+        """The static evaluation of each move's city, shape (moves,)."""
         owned = [card for card in self.to_come if self.owns(card)]
         counts = counts_of(self.compiled_rules, [BUILDING_INDEX[card] for card in owned])
-        now, features = np.zeros(weights.shape[0]), np.zeros(CITY_FEATURE_COUNT)
-        interpolate_weights(weights, len(owned) / self.deck_size, now)
-        return np.array([evaluate(self.compiled_rules, city, counts, now, features) for city in self.cities])
+        stage_weights, features = np.zeros(weights.shape[0]), np.zeros(CITY_FEATURE_COUNT)
+        interpolate_weights(weights, len(owned) / self.deck_size, stage_weights)
+        return np.array([evaluate(self.compiled_rules, city, counts, stage_weights, features) for city in self.cities])
 
     def owns(self, card: CardId) -> bool:
         """Whether the player has the card's building (R11.22); false for Prohibition."""

@@ -1,8 +1,9 @@
 """The bots that search."""
 
 from mycity.bots.budget import Budget
-from mycity.bots.search.config import SearchConfig, objective_in
+from mycity.bots.search.config import SearchConfig
 from mycity.bots.search.halving import search
+from mycity.bots.search.objective import objective_for
 from mycity.bots.search.position import Position
 from mycity.bots.search.stickers import choose_by_search
 from mycity.campaign import CampaignView, Choices
@@ -13,9 +14,7 @@ from mycity.rules import Decision
 class Searcher:
     """Takes the decision that is worth most on average over the orders in which the cards may come.
 
-    For each of some orders it looks what a city can come to when the cards are known, and, where it looks hardest, what
-    becomes of it when they are not: the same orders for every decision; those that do worse are given up early. How
-    strong it is hangs on the effort alone.
+    How strong it is depends on its configuration alone; see `mycity.bots.search.halving` for how it searches.
     """
 
     def __init__(self, config: SearchConfig) -> None:
@@ -24,7 +23,7 @@ class Searcher:
     def decide(self, view: View, budget: Budget) -> Decision:
         """The best decision that it finds."""
         position = Position.of(view)
-        *_, last = search(position, self.config, budget, objective_in(view))
+        *_, last = search(position, self.config, budget, objective_for(view))
         return position.decision(last.estimates[0].number)
 
     def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:

@@ -1,15 +1,15 @@
-"""Compiled code, loaded before somebody waits for it."""
+"""Loading compiled code before somebody waits for it."""
 
 import random
 from typing import Final
 
-import numpy as np
-
 from mycity.bots.budget import Budget
-from mycity.bots.compiled.beam import beam_search
+from mycity.bots.compiled.beam import BeamSettings, beam_search
 from mycity.bots.compiled.buffers import make_beam_buffers
-from mycity.bots.search.config import SearchConfig, Stage, objective_of
+from mycity.bots.search.config import SearchConfig, Stage
+from mycity.bots.search.determinizations import determinize
 from mycity.bots.search.halving import search
+from mycity.bots.search.objective import objective_of
 from mycity.bots.search.position import Position
 from mycity.bots.search.weights import weights_of
 from mycity.kernel.cities import row_of
@@ -21,14 +21,14 @@ _LEAST: Final = SearchConfig((Stage(1, 1, 1, rollouts=True),))
 
 
 def warm_up() -> None:
-    """Load, and where need be compile, all that decisions and choices of stickers take."""
+    """Load, or compile, all code that decisions and choices of stickers take."""
     city = new_city(load_board("eternity"), ETERNITY)
     compiled_rules = compile_rules(city, ETERNITY)
     row = row_of(compiled_rules, city, ETERNITY.start_marker)
-    weights, objective = weights_of("eternity"), objective_of(ETERNITY)
+    weights, objective = weights_of("eternity"), objective_of(ETERNITY, city)
     first, *others = ETERNITY.buildings
     position = Position.at(ETERNITY, compiled_rules, row, BUILDING_INDEX[first], others)
     for _ in search(position, _LEAST, Budget(random.Random(0)), objective):
         pass
-    order = np.array([BUILDING_INDEX[card] for card in others[:2]], dtype=np.int64)
-    beam_search(compiled_rules, row, order, len(ETERNITY.cards), 1, weights, objective, 1 << 30, make_beam_buffers(1))
+    settings, buffers = BeamSettings(weights, 1, len(ETERNITY.cards)), make_beam_buffers(1)
+    beam_search(compiled_rules, row, determinize(others[:2], city.supply), settings, objective, buffers)

@@ -1,38 +1,34 @@
-"""What weights are tried on: decks of chance, in beams that know the order of the cards or rollouts that do not."""
+"""What weights are tried on: random decks, in clairvoyant beams or in rollouts."""
 
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
 
-import numpy as np
-
-from mycity.bots.compiled.beam import beam_search
+from mycity.bots.compiled.beam import BeamSettings, beam_search
 from mycity.bots.compiled.buffers import BeamBuffers, make_beam_buffers
+from mycity.bots.compiled.determinizations import Determinization, make_outcomes
 from mycity.bots.compiled.features import Weights
-from mycity.bots.compiled.rollout import WIDTH, make_rollout_buffers, run_rollouts
+from mycity.bots.compiled.rollout import RolloutSettings, make_rollout_buffers, run_rollouts
+from mycity.bots.compiled.utility import MARKER_ONLY
 from mycity.bots.evaluation.weights import BEAM, ROLLOUT
-from mycity.bots.search.config import MARKER_ONLY
-from mycity.bots.search.determinizations import order_of, stack
+from mycity.bots.search.determinizations import NEVER, order_of, stack
 from mycity.bots.search.weights import weights_of
 from mycity.bots.training.parameters import PARAMETERS
 from mycity.campaign import default_content
 from mycity.campaign.content import EPISODES_A_CHAPTER
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Numbers, compile_rules
-from mycity.kernel.state import LENGTH, Row
+from mycity.kernel.state import Row
 from mycity.rules import ETERNITY, NO_EXTRAS, CardId, City, load_board, new_city
-
-_NEVER: Final = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
     """What is trained for, and how: the family of rules, the beams' width, and the seed that all decks follow from.
 
-    `uncapped` leaves out the limit of the marker (R5.4), which would make all good play look alike. For rollouts, a
-    `kind` of weights that is told apart in `mycity.bots.search.weights`, the width does not matter.
+    `uncapped` leaves out the cap of the marker (R5.4), which would make all good play look alike. `kind` is a kind of
+    weights, see `mycity.bots.search.weights`; for rollouts the width does not matter.
     """
 
     family: str
@@ -43,18 +39,18 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """The weights at a point, on these decks of a set; sets are told apart by name."""
+class FitnessTask:
+    """A point to be tried on some decks of a set; sets are told apart by name."""
 
     course: Course
     point: tuple[float, ...]
-    set: str
+    deck_set: str
     decks: range
 
 
 @dataclass(frozen=True, slots=True)
-class _Stage:
-    """A solitary game's beginning: one episode's on its standard board (R7.6), or Eternity's."""
+class _Start:
+    """A solitary game before the first card: one episode's on its standard board (R7.6), or Eternity's."""
 
     number: int
     cards: tuple[CardId, ...]
@@ -63,79 +59,64 @@ class _Stage:
     row: Row
 
 
-def total_of(trial: Trial) -> int:
+def fitness_of(task: FitnessTask) -> int:
     """The sum of the markers that are reached, over all decks and the family's episodes."""
-    course = trial.course
-    weights = PARAMETERS[course.kind].weights_at(trial.point)
-    reached = _played_out if course.kind == ROLLOUT else _searched
+    course = task.course
+    weights = PARAMETERS[course.kind].weights_at(task.point)
+    reach = _reach_by_rollouts if course.kind == ROLLOUT else _reach_by_beams
     total = 0.0
-    for stage in stages_of(course.family, uncapped=course.uncapped):
-        decks = [_deck(course.seed, stage, trial.set, number) for number in trial.decks]
-        total += reached(course, stage, [order_of(deck, stage.city.supply) for deck in decks], weights)
+    for start in starts_of(course.family, uncapped=course.uncapped):
+        decks = [_deck(course.seed, start, task.deck_set, number) for number in task.decks]
+        total += reach(course, start, [order_of(deck, start.city.supply) for deck in decks], weights)
     return round(total)
 
 
-def _searched(course: Course, stage: "_Stage", orders: Sequence[Numbers], weights: Weights) -> float:
+def _reach_by_beams(course: Course, start: "_Start", orders: Sequence[Numbers], weights: Weights) -> float:
     """The sum of the markers that beams reach with these weights."""
-    deck_size, width, space = len(stage.cards), course.width, _buffers(course.width)
-    found = [
-        beam_search(stage.compiled_rules, stage.row, order, deck_size, width, weights, MARKER_ONLY, _NEVER, space)
+    settings, buffers = BeamSettings(weights, course.width, len(start.cards)), _buffers(course.width)
+    return sum(
+        beam_search(start.compiled_rules, start.row, Determinization(order, NEVER), settings, MARKER_ONLY, buffers)
         for order in orders
-    ]
-    return sum(found)
-
-
-def _played_out(course: Course, stage: "_Stage", orders: Sequence[Numbers], weights: Weights) -> float:
-    """The sum of the markers that rollouts reach with these weights, and for glances those of the family's beams."""
-    cards, lengths = stack(orders)
-    never, rivals, values = np.full(len(orders), _NEVER), np.zeros(len(orders)), np.zeros((1, len(orders)))
-    run_rollouts(
-        stage.compiled_rules,
-        stage.row[None, :],
-        cards,
-        lengths,
-        never,
-        len(stage.cards),
-        weights_of(course.family),
-        weights,
-        MARKER_ONLY,
-        rivals,
-        _buffers(WIDTH),
-        make_rollout_buffers(),
-        values,
-        np.zeros((1, len(orders), LENGTH), dtype=np.uint64),
     )
-    return float(values.sum())
+
+
+def _reach_by_rollouts(course: Course, start: "_Start", orders: Sequence[Numbers], weights: Weights) -> float:
+    """The sum of the markers that rollouts reach with these weights, their priors being those of the family's beams."""
+    settings = RolloutSettings(weights, weights_of(course.family), len(start.cards))
+    cities, outcomes = start.row[None, :], make_outcomes(1, len(orders))
+    buffers = make_rollout_buffers()
+    run_rollouts(start.compiled_rules, cities, stack(orders), settings, MARKER_ONLY, buffers, outcomes)
+    return float(outcomes.values.sum())
 
 
 def games_in(family: str) -> int:
-    """How many games a deck number stands for: one of Eternity, or one of each episode of a chapter."""
+    """How many games a deck number stands for: one of Eternity, or one for each episode of a chapter."""
     return 1 if family == "eternity" else EPISODES_A_CHAPTER
 
 
 @lru_cache(maxsize=4)
-def stages_of(family: str, *, uncapped: bool) -> tuple[_Stage, ...]:
-    """The beginnings of a family's games."""
+def starts_of(family: str, *, uncapped: bool) -> tuple[_Start, ...]:
+    """The games of a family before the first card."""
     if family == "eternity":
         cases = [(0, ETERNITY, load_board("eternity"), NO_EXTRAS)]
     else:
         chapter = int(family.removeprefix("chapter-"))
         episodes = [episode for episode in default_content().episodes if episode.chapter == chapter]
         cases = [(each.number, each.rules, each.standard_board, each.standard_extras) for each in episodes]
-    stages = []
+    starts = []
     for number, rules, board, extras in cases:
         played = replace(rules, cap=None) if uncapped else rules
         city = new_city(board, played, extras)
         compiled_rules = compile_rules(city, played)
-        stages.append(
-            _Stage(number, played.cards, city, compiled_rules, row_of(compiled_rules, city, played.start_marker))
+        starts.append(
+            _Start(number, played.cards, city, compiled_rules, row_of(compiled_rules, city, played.start_marker))
         )
-    return tuple(stages)
+    return tuple(starts)
 
 
-def _deck(seed: str, stage: _Stage, set_: str, number: int) -> Sequence[CardId]:
-    cards = list(stage.cards)
-    random.Random(f"mycity-train:{seed}:{stage.number}:{set_}:{number}").shuffle(cards)
+def _deck(seed: str, start: _Start, deck_set: str, number: int) -> Sequence[CardId]:
+    cards = list(start.cards)
+    random.Random(f"mycity-train:{seed}:{start.number}:{deck_set}:{number}").shuffle(cards)
     return cards
 
 

@@ -1,4 +1,4 @@
-"""Weights as points of a space in which a step of one is a fair change of any of them."""
+"""Weights as points of a space in which a step of length 1 is a fair change in any direction."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ import numpy as np
 from mycity.bots.compiled.features import Floats, Weights
 from mycity.bots.evaluation.weights import BEAM, KINDS, ROLLOUT
 
-_Judged: TypeAlias = Mapping[str, tuple[float, float] | tuple[float, float, float]]
+_Defaults: TypeAlias = Mapping[str, tuple[float, float] | tuple[float, float, float]]
 """By name: the scale, the weight at the end and, where it may change, what is added while the whole deck is to come."""
 
-_FEATURES: Final[_Judged] = {
+_CITY_FEATURES: Final[_Defaults] = {
     "empty": (0.3, 0.2, 0.5),
     "sides": (0.1, -0.1, -0.1),
     "single": (0.5, -0.5, -0.5),
@@ -40,7 +40,7 @@ _FEATURES: Final[_Judged] = {
     "investor": (0.5, 0.0, 0.0),
     "nearly_park": (0.3, 0.0, 0.0),
 }
-_GLANCES: Final[_Judged] = {
+_MOVE_FEATURES: Final[_Defaults] = {
     "plain_covered": (0.3, 1.2),
     "trees_covered": (0.7, -2.0),
     "rocks_covered": (0.5, 2.0),
@@ -54,9 +54,9 @@ _GLANCES: Final[_Judged] = {
     "river_factory": (0.7, 2.0),
     "door": (0.5, 1.0),
 }
-"""A glance has one weight: it judges a single building, whatever is to come."""
+"""A move feature has one weight: it is about a single building, whatever is to come."""
 
-_PROSPECTS: Final[_Judged] = {
+_ROLLOUT_FEATURES: Final[_Defaults] = {
     "cover_1": (0.1, 0.35, 0.0),
     "cover_2": (0.1, 0.2, 0.0),
     "cover_3": (0.1, 0.15, 0.0),
@@ -97,19 +97,19 @@ _PROSPECTS: Final[_Judged] = {
 class Parameters:
     """What evolution may change of weights of a kind.
 
-    `scales` (names, 2) are fair steps of each weight, 0 for one that stays 0; `from_hand` are weights set by judgement,
-    which training starts from where it is given no others.
+    `scales` (names, 2) are fair steps of each weight, 0 for one that stays 0; `initial` are weights set by judgement,
+    from which training starts unless it is given others.
     """
 
     scales: Floats
-    from_hand: Weights
+    initial: Weights
 
     @classmethod
-    def of(cls, kind: str, judged: _Judged) -> "Parameters":
-        """The parameters of a kind, from what is told of every name."""
-        told = [judged[name] for name in KINDS[kind]]
-        scales = [(one[0], one[0] if len(one) > 2 else 0.0) for one in told]
-        weights = [(one[1], one[2] if len(one) > 2 else 0.0) for one in told]
+    def of(cls, kind: str, defaults: _Defaults) -> "Parameters":
+        """The parameters of a kind, from what is known of every feature."""
+        entries = [defaults[name] for name in KINDS[kind]]
+        scales = [(one[0], one[0] if len(one) > 2 else 0.0) for one in entries]
+        weights = [(one[1], one[2] if len(one) > 2 else 0.0) for one in entries]
         return cls(np.array(scales), np.array(weights))
 
     def __len__(self) -> int:
@@ -122,13 +122,13 @@ class Parameters:
 
     def weights_at(self, point: Sequence[float] | Floats) -> Weights:
         """The weights at a point."""
-        free, found = self.scales > 0, np.zeros_like(self.scales)
-        found[free] = np.asarray(point) * self.scales[free]
-        return found
+        free, weights = self.scales > 0, np.zeros_like(self.scales)
+        weights[free] = np.asarray(point) * self.scales[free]
+        return weights
 
 
 PARAMETERS: Final[Mapping[str, Parameters]] = {
-    BEAM: Parameters.of(BEAM, {**_FEATURES, **_GLANCES}),
-    ROLLOUT: Parameters.of(ROLLOUT, _PROSPECTS),
+    BEAM: Parameters.of(BEAM, {**_CITY_FEATURES, **_MOVE_FEATURES}),
+    ROLLOUT: Parameters.of(ROLLOUT, _ROLLOUT_FEATURES),
 }
 """By kind of weights."""
