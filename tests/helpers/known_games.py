@@ -14,16 +14,17 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import count
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl, urlencode
-
-import pytest
 
 from mycity.campaign import default_content
 from mycity.game import deal, derive_seed
 from mycity.rules import ETERNITY, PROHIBITION, CardId
 from mycity.server.randomness import Randomness
-from tests.helpers.examples import SOAK_SEED, SOAKS
+from tests.helpers.suite import SOAK_SEED, SOAKS
+
+if TYPE_CHECKING:
+    import pytest
 
 HEADER: Final = "x-known-games"
 FREE: Final = 5
@@ -41,7 +42,7 @@ class Wish:
     episode: int = 0
 
     @classmethod
-    def of(cls, item: pytest.Item) -> "Wish":
+    def of(cls, item: "pytest.Item") -> "Wish":
         """Return what a test wants by its mark `deck`."""
         name = _digest(f"{item.nodeid}:{SOAK_SEED}" if SOAKS else item.nodeid)[:16]
         mark = item.get_closest_marker("deck")
@@ -62,7 +63,7 @@ NOBODY: Final = Wish("nobody")
 _now: Wish = NOBODY
 
 
-def begin(item: pytest.Item) -> None:
+def begin(item: "pytest.Item") -> None:
     """Note that this test begins: `current_wish` is its own from now on."""
     global _now
     _now = Wish.of(item)

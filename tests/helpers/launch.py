@@ -1,4 +1,7 @@
-"""A server in a process of its own, with known games: `python -m tests.helpers.launch SETTINGS`, which are JSON."""
+"""A server in a process of its own, with known games.
+
+Not to be run with `python -m`: then each of the server's workers would load all this, too.
+"""
 
 import json
 import logging
@@ -51,7 +54,7 @@ class ManyKnownGames:
 
 
 def main() -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; the first argument are the settings in JSON."""
     logging.basicConfig(level=logging.DEBUG)
     given: dict[str, Any] = json.loads(sys.argv[1])
     games = ManyKnownGames(given.pop("process"))
@@ -64,7 +67,3 @@ def main() -> None:
 
     run.create_app = create  # type: ignore[attr-defined]
     run.serve(Settings(**given | {"data_dir": Path(given["data_dir"]), "randomness": randomness}))
-
-
-if __name__ == "__main__":
-    main()

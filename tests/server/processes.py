@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 from tests.helpers.known_games import HEADER, Wish, current_wish
 
+_MAIN = "from tests.helpers.launch import main; main()"
 START_SECONDS = 60
 
 
@@ -37,7 +38,7 @@ class RealServer:
         self._starts += 1
         given = self.settings | {"process": f"{self._name}{self._starts}"}
         process = subprocess.Popen(
-            [sys.executable, "-m", "tests.helpers.launch", json.dumps(given)],
+            [sys.executable, "-c", _MAIN, json.dumps(given)],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

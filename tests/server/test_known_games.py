@@ -1,8 +1,8 @@
 """The cards of tests are known ones: the same in every run, and with a wished card at its place."""
 
 import pytest
-from tests.helpers.examples import SOAKS
 from tests.helpers.known_games import FREE, KnownGames, Wish, current_wish
+from tests.helpers.suite import SOAKS
 from tests.server.browser import ME, Browser, Json, bot
 from tests.server.campaigns import ADA, in_phase, new_campaign, play_until
 from tests.server.processes import RealServer
