@@ -1,10 +1,14 @@
-"""A server in a process of its own, with known games.
+"""Servers in processes of their own, with known games.
 
-Not to be run with `python -m`: then each of the server's workers would load all this, too.
+To load a server takes longer than most that is done with it. So this is loaded once, and then forks one server after
+another. It is not to be run with `python -m`: then each of a server's workers would load all this, too.
 """
 
 import json
 import logging
+import os
+import signal
+import socket
 import sys
 from contextvars import ContextVar
 from pathlib import Path
@@ -53,10 +57,9 @@ class ManyKnownGames:
         return self._games[said]
 
 
-def main() -> None:
-    """Serve until told to stop; the first argument are the settings in JSON."""
+def serve(given: dict[str, Any]) -> None:
+    """Serve with these settings until told to stop."""
     logging.basicConfig(level=logging.DEBUG)
-    given: dict[str, Any] = json.loads(sys.argv[1])
     games = ManyKnownGames(given.pop("process"))
     randomness = Randomness(lambda: games.of_request().new_id(), lambda: games.of_request().new_seed())
 
@@ -67,3 +70,39 @@ def main() -> None:
 
     run.create_app = create  # type: ignore[attr-defined]
     run.serve(Settings(**given | {"data_dir": Path(given["data_dir"]), "randomness": randomness}))
+
+
+def main() -> None:
+    """Fork a server for each request that comes through the socket of the first argument, until that is closed."""
+    asked = socket.socket(fileno=int(sys.argv[1]))
+    running: set[int] = set()
+    while True:
+        text, (*files,), _, _ = socket.recv_fds(asked, 1 << 20, 1)
+        if not text:
+            break
+        request = json.loads(text)
+        if "poll" in request:
+            pid, status = os.waitpid(request["poll"], os.WNOHANG)
+            running.discard(pid)
+            asked.sendall(json.dumps(os.waitstatus_to_exitcode(status) if pid else None).encode())
+            continue
+        pid = os.fork()
+        if pid == 0:
+            asked.close()
+            _become(files[0], request["environment"])
+            serve(request["settings"])
+            return
+        running.add(pid)
+        os.close(files[0])
+        asked.sendall(json.dumps(pid).encode())
+    for pid in running:
+        os.kill(pid, signal.SIGKILL)
+
+
+def _become(output: int, environment: dict[str, str]) -> None:
+    """Write to this file from now on, in this environment."""
+    for number in (1, 2):
+        os.dup2(output, number)
+    os.close(output)
+    os.environ.clear()
+    os.environ.update(environment)

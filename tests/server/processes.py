@@ -1,12 +1,16 @@
 """Real server processes for the tests: started, killed without mercy, started again."""
 
+import atexit
 import json
 import os
 import queue
 import signal
+import socket
 import subprocess
 import sys
 import threading
+import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +19,42 @@ from tests.helpers.known_games import HEADER, Wish, current_wish
 
 _MAIN = "from tests.helpers.launch import main; main()"
 START_SECONDS = 60
+
+
+class _Launcher:
+    """The process that forks all servers of this one's tests."""
+
+    def __init__(self) -> None:
+        self._socket, theirs = socket.socketpair()
+        self._lock = threading.Lock()
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", _MAIN, str(theirs.fileno())], pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL
+        )
+        theirs.close()
+        atexit.register(self._end)
+
+    def start(self, settings: dict[str, Any], output: int) -> int:
+        """Start a server that writes to this file; return its process id."""
+        return int(self._ask({"settings": settings, "environment": dict(os.environ)}, [output]))
+
+    def poll(self, pid: int) -> int | None:
+        """Return the exit status of a server that has ended, once."""
+        status: int | None = self._ask({"poll": pid}, [])
+        return status
+
+    def _ask(self, request: Any, files: list[int]) -> Any:
+        with self._lock:
+            socket.send_fds(self._socket, [json.dumps(request).encode()], files)
+            return json.loads(self._socket.recv(1 << 16))
+
+    def _end(self) -> None:
+        self._socket.close()
+        self._process.wait(START_SECONDS)
+
+
+@cache
+def _launcher() -> _Launcher:
+    return _Launcher()
 
 
 class RealServer:
@@ -31,22 +71,19 @@ class RealServer:
         self.address = ""
         self._name = name
         self._starts = 0
-        self._process: subprocess.Popen[str] | None = None
+        self._pid = 0
+        self._status: int | None = None
 
     def start(self) -> "RealServer":
         """Start, and wait until it says that it listens. A restart keeps the port, as a real one would."""
         self._starts += 1
         given = self.settings | {"process": f"{self._name}{self._starts}"}
-        process = subprocess.Popen(
-            [sys.executable, "-c", _MAIN, json.dumps(given)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-        )
-        self._process = process
+        reading, writing = os.pipe()
+        self._pid = _launcher().start(given, writing)
+        self._status = None
+        os.close(writing)
         ready: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self._read, args=(process, ready), daemon=True).start()
+        threading.Thread(target=self._read, args=(reading, ready), daemon=True).start()
         self.address = ready.get(timeout=START_SECONDS)
         assert self.address, f"the server did not start:\n{''.join(self.output)}"
         self.settings["port"] = int(self.address.rsplit(":", 1)[1])
@@ -65,8 +102,7 @@ class RealServer:
 
     @property
     def pid(self) -> int:
-        assert self._process is not None
-        return self._process.pid
+        return self._pid
 
     def kill(self) -> None:
         """End the process as a loss of power would."""
@@ -77,16 +113,24 @@ class RealServer:
         return self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> int:
-        process = self._process
-        assert process is not None
-        if process.poll() is None:
-            os.kill(process.pid, how)
-        return process.wait(START_SECONDS)
+        if not self._has_ended():
+            os.kill(self._pid, how)
+        end = time.monotonic() + START_SECONDS
+        while not self._has_ended():
+            assert time.monotonic() < end, f"the server does not end:\n{''.join(self.output)}"
+            time.sleep(0.005)
+        assert self._status is not None
+        return self._status
 
-    def _read(self, process: "subprocess.Popen[str]", ready: "queue.Queue[str]") -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
-            self.output.append(line)
-            if line.startswith("My City is at "):
-                ready.put(line.removeprefix("My City is at ").strip())
+    def _has_ended(self) -> bool:
+        if self._status is None:
+            self._status = _launcher().poll(self._pid)
+        return self._status is not None
+
+    def _read(self, output: int, ready: "queue.Queue[str]") -> None:
+        with open(output, encoding="utf-8") as lines:
+            for line in lines:
+                self.output.append(line)
+                if line.startswith("My City is at "):
+                    ready.put(line.removeprefix("My City is at ").strip())
         ready.put("")
