@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 PAGES = [*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / ".github").rglob("*.md")]
+WORKFLOWS = [*(ROOT / ".github" / "workflows").glob("*.yml")]
 BASES = (ROOT, ROOT / "src" / "mycity", ROOT / "web", ROOT / "web" / "src" / "lib")
 """Where paths on the pages begin."""
 BUILT = {"site", "dist", ".venv", "node_modules"}
@@ -41,12 +42,12 @@ def test_names_of_the_package_exist(file: Path) -> None:
         assert resolve_name(name) is not None
 
 
-@every_page
+@pytest.mark.parametrize("file", [*PAGES, *WORKFLOWS], ids=lambda file: file.name)
 def test_commands_exist(file: Path) -> None:
     programs = found(r"python -m ((?:benchmarks|research)[\w.]*)", file)
     assert [name for name in programs if find_spec(name) is None] == []
     targets = found(r"^(\w+):", ROOT / "Makefile")
-    assert [name for name in found(r"(?:^|`)make (\w+)", file) if name not in targets] == []
+    assert [name for name in found(r"(?:^|`|run: )make (\w+)", file) if name not in targets] == []
 
 
 def test_every_page_has_its_place_in_the_site() -> None:
