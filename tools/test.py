@@ -85,6 +85,7 @@ def all_steps(arguments: Sequence[str]) -> list[Step]:
         Step("page messages", [*NPM, "messages"], ROOT / "web"),
         Step("page schema", [PYTHON, "tools/schema.py", "--check"]),
         Step("page size", [PYTHON, "tools/size.py"]),
+        Step("docs", [PYTHON, "tools/docs.py"]),
         Step("library tests", [*PYTEST, *arguments, *LIBRARY], alone=True),
         Step("server tests", [*PYTEST, *arguments, "tests/server"], alone=True),
         Step("page tests", [*PYTEST, *arguments, "tests/page"], alone=True),
