@@ -4,9 +4,9 @@ import re
 from argparse import ArgumentTypeError
 from typing import Final
 
-from mycity.bots.match import digest_of
-from mycity.campaign import EPISODES, default_content, episode_setup
-from mycity.game import Mode, State, advance, commitment_to, deal, initial_state, make_setup
+from mycity.bots.games import digest_of
+from mycity.campaign import standard_game
+from mycity.game import EPISODES, Mode, Player, State, advance
 
 _SPAN: Final = re.compile(r"(\d+)(?:-(\d+))?")
 
@@ -38,12 +38,12 @@ def begin_alone(mode: str, deck: int) -> State:
     """A game at its first round; Eternity has a second seat, that of somebody who leaves at once."""
     name = f"{mode}:{deck}"
     seed = digest_of("strength", deck, f"deck of {mode}").hex()
-    players = [("A", "bot:a", "bear"), ("B", "bot:b", "fox")]
+    players = [Player("A", "bot:a"), Player("B", "bot:b")]
     if mode == "eternity":
-        setup = make_setup(name, Mode("eternity"), players, commitment_to(seed, name))
+        game = standard_game(Mode("eternity"), players, seed=seed, game_id=name)
     else:
-        setup = episode_setup(default_content(), int(mode), name, players[:1], commitment_to(seed, name))
-    return advance(initial_state(setup, deal(setup.rules.cards, seed), seed))[0]
+        game = standard_game(Mode("episode", int(mode)), players[:1], seed=seed, game_id=name)
+    return advance(game)[0]
 
 
 def marker_of(state: State) -> int:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from benchmarks.timed import Timed, part
 from mycity.bots import Bot, make_bot, play_on
-from mycity.bots.match import digest_of
-from mycity.game import advance, commitment_to, deal, initial_state, make_setup, outcome_of, parse_mode
+from mycity.bots.games import digest_of
+from mycity.campaign import standard_game
+from mycity.game import Mode, Player, advance, outcome_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,6 @@ class Matches:
 
 def play_matches(games: int, seed: str = "benchmark") -> Matches:
     """Play so many games of two seats; the seat of `builder` changes from game to game."""
-    mode = parse_mode("eternity")
     times: list[float] = []
     markers = []
     for number in range(games):
@@ -47,10 +47,8 @@ def play_matches(games: int, seed: str = "benchmark") -> Matches:
         own = number % 2
         bots: list[Bot] = [make_bot("random"), make_bot("random")]
         game_seed = digest_of(seed, number, "deck").hex()
-        setup = make_setup(
-            "benchmark", mode, [("A", "bot:a", "bear"), ("B", "bot:b", "fox")], commitment_to(game_seed, "benchmark")
-        )
-        state, _ = advance(initial_state(setup, deal(setup.rules.cards, game_seed), game_seed))
+        players = [Player("A", "bot:a"), Player("B", "bot:b")]
+        state, _ = advance(standard_game(Mode("eternity"), players, seed=game_seed, game_id="benchmark"))
         bots[own] = timed
         chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(2)]
         outcome = outcome_of(play_on(state, bots, chances))

@@ -24,7 +24,7 @@ from typing import Final, NamedTuple
 from benchmarks.alone import begin_alone, marker_of, modes_of, name_of
 from benchmarks.timed import Timed, part
 from mycity.bots import LEVELS, Bot, Budget, make_bot, play_on
-from mycity.bots.match import digest_of
+from mycity.bots.games import digest_of
 from mycity.bots.search.config import SEARCH_CONFIGS
 from mycity.bots.search.searcher import Searcher
 from mycity.bots.workers import Workers

@@ -7,9 +7,9 @@ import argparse
 import time
 from statistics import fmean
 
-from mycity.bots.match import digest_of
-from mycity.campaign import default_content, episode_setup
-from mycity.game import Commit, State, advance, apply, commitment_to, deal, initial_state
+from mycity.bots.games import digest_of
+from mycity.campaign import standard_game
+from mycity.game import Commit, Mode, Player, State, advance, apply
 from mycity.review.analyst import bound
 from mycity.rules import LEAVE
 from research.optimum import optimum
@@ -18,9 +18,8 @@ from research.optimum import optimum
 def finished_game(number: int) -> State:
     """A game of the first episode with a deck of chance, always the same for a number, that everybody left at once."""
     seed = digest_of("bound", number, "deck").hex()
-    players = [("A", "human", "bear"), ("B", "human", "fox")]
-    setup = episode_setup(default_content(), 1, "benchmark", players, commitment_to(seed, "benchmark"))
-    state, _ = advance(initial_state(setup, deal(setup.rules.cards, seed), seed))
+    players = [Player("A"), Player("B")]
+    state, _ = advance(standard_game(Mode("episode", 1), players, seed=seed, game_id="benchmark"))
     while state.open_round is not None:
         for seat in state.waits_for:
             state, _ = apply(state, Commit(seat, state.open_round.number, LEAVE))

@@ -11,7 +11,7 @@ from benchmarks.alone import begin_alone
 
 from mycity.bots import Bot, Budget
 from mycity.bots.compiled.expectimax import clairvoyant_values, expectimax_values, make_solver_buffers
-from mycity.bots.match import digest_of
+from mycity.bots.games import digest_of
 from mycity.bots.search.determinizations import sample_determinizations
 from mycity.bots.search.endgame import unseen_of
 from mycity.bots.search.objective import objective_for

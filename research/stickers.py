@@ -16,9 +16,9 @@ from mycity.bots import Bot, Budget, make_bot, play_campaign
 from mycity.bots.search.stickers import choose_by_search
 from mycity.bots.stickers import choose_any, choose_well
 from mycity.bots.workers import Workers
-from mycity.campaign import Campaign, CampaignView, Choices, Span, default_content
+from mycity.campaign import Campaign, CampaignView, Choices, default_content
 from mycity.cli.progress import progress_of
-from mycity.game import View
+from mycity.game import Span, View
 from mycity.rules import Decision
 
 WAYS: Final[Mapping[str, Callable[[CampaignView, Budget], Choices]]] = {

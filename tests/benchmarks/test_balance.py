@@ -10,7 +10,8 @@ import pytest
 from benchmarks import balance
 
 from mycity.bots import play_campaign
-from mycity.campaign import Campaign, Span, campaign_to_file, default_content
+from mycity.campaign import Campaign, campaign_to_file, default_content
+from mycity.game import Span
 from mycity.rules import Term
 
 

@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from mycity.campaign import Belongings, default_content, place, targets
-from mycity.game import Commit, Mode, Seat, Setup, State, advance, apply, commitment_to, deal, initial_state
+from mycity.game import Commit, Mode, Seat, State, advance, apply, new_game
 from mycity.rules import COLOURED, ETERNITY, FOURTH_CHURCH_SHAPES, NO_EXTRAS, BuildingKind, Extras, RuleSet, load_board
 from tests.helpers.games import random_decision, seed_of
 
@@ -23,12 +23,9 @@ def position(number: int, seats: int, chance: int, rounds: int) -> State:
     """
     rng = Random(f"{number}/{seats}/{chance}")
     rules = RULE_SETS[number]
-    seed = seed_of(chance)
     places = tuple(_seat(number, index, rng) for index in range(max(seats, rules.seats[0])))
     mode = Mode("eternity") if number == 0 else Mode("episode", number, content=default_content().hash)
-    state, _ = advance(
-        initial_state(Setup("game", mode, rules, places, commitment_to(seed, "game")), deal(rules.cards, seed), seed)
-    )
+    state, _ = advance(new_game(mode, rules, places, seed=seed_of(chance), game_id="game"))
     while state.open_round is not None and len(state.history) < rounds:
         current = state.open_round.number
         for seat in state.waits_for:

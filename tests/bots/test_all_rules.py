@@ -16,14 +16,13 @@ from mycity.campaign import (
     Campaign,
     ChooseStickers,
     Phase,
-    Span,
     apply_to_campaign,
     campaign_view_for,
     default_content,
     evolve_campaign,
     place_all,
 )
-from mycity.game import Commit, State, apply, legal_decisions, preview, view_for
+from mycity.game import Commit, Span, State, apply, legal_decisions, preview, view_for
 from mycity.rules import legal_placements
 from mycity.rules.city import piece_at
 from tests.bots.positions import RULE_SETS, position, positions

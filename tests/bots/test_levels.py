@@ -12,7 +12,19 @@ import pytest
 import mycity.server.bots.worker  # noqa: F401  (so that views are packed as on the way to its processes)
 from mycity.bots import LEVELS, Budget, make_bot
 from mycity.bots.levels import COMPILED, FALLBACK, all_levels
-from mycity.game import Commit, Mode, Seat, Setup, State, View, advance, apply, commitment_to, initial_state, view_for
+from mycity.game import (
+    Commit,
+    Mode,
+    Seat,
+    Setup,
+    State,
+    View,
+    advance,
+    apply,
+    initial_state,
+    new_game,
+    view_for,
+)
 from mycity.rules import MyCityError
 from tests.bots.positions import RULE_SETS, position
 from tests.helpers.games import random_decision
@@ -41,7 +53,7 @@ def games(number: int, rounds: int) -> tuple[State, State]:
     """
     first = position(number, 2, 4, 0).setup
     seats = tuple(Seat(each.name, each.kind, each.animal, each.board, each.extras) for each in first.seats)
-    setup = Setup("game", Mode("eternity"), RULE_SETS[number], seats, commitment_to(SEED, "game"))
+    setup = new_game(Mode("eternity"), RULE_SETS[number], seats, seed=SEED, game_id="game").setup
     cards = list(setup.rules.cards)
     Random(number).shuffle(cards)
     one = _played(setup, tuple(cards), rounds)

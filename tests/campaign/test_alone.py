@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from mycity.campaign import Decide, Phase, Span, apply_to_campaign, default_content, episode_setup, rulebook_of
-from mycity.game import Commit, DecisionError, Mode, TakeBack, commitment_to, record_of, replay
+from mycity.campaign import Decide, Phase, apply_to_campaign, default_content, rulebook_of, standard_game
+from mycity.game import Commit, DecisionError, Mode, Player, Span, TakeBack, record_of, replay
 from mycity.rules import ETERNITY, LEAVE, PASS, Extras, MyCityError
 from tests.helpers.campaigns import begun, choose, do, founded, play_on
 from tests.helpers.policies import leaving
@@ -24,7 +24,7 @@ def expected(number: int) -> Extras:
 @pytest.mark.parametrize("number", range(1, 25))
 def test_an_episode_with_its_standard_extras(number: int) -> None:
     """R7.6, R11.22: in a game by itself and in a campaign of one episode."""
-    setup = episode_setup(CONTENT, number, "g", [("A", "human", "bear")], commitment_to("0" * 64, "g"))
+    setup = standard_game(Mode("episode", number), [Player("A")]).setup
     assert setup.seats[0].extras == expected(number)
     assert setup.mode == Mode("episode", number, 1, CONTENT.hash)
     campaign = begun(number)
@@ -73,12 +73,15 @@ def test_spans_that_are_none(span: tuple[int, int]) -> None:
         founded(1, Span(*span))
 
 
-def test_a_setup_for_too_many_or_of_no_episode() -> None:
-    players = [("A", "human", "bear")] * 5
+def test_a_game_for_too_many_or_of_no_episode() -> None:
+    players = [Player("A")] * 5
     with pytest.raises(MyCityError, match="number of players"):
-        episode_setup(CONTENT, 1, "g", players, "0" * 64)
+        standard_game(Mode("episode", 1), players)
     with pytest.raises(MyCityError, match="unknown episode 25: expected 1 to 24"):
-        episode_setup(CONTENT, 25, "g", players[:1], "0" * 64)
+        standard_game(Mode("episode", 25), players[:1])
+    for mode in (Mode("chapter", 1), Mode("campaign")):
+        with pytest.raises(MyCityError, match=f"unknown mode '{mode}'"):
+            standard_game(mode, players[:1])
 
 
 def test_decisions_are_for_the_episode_that_is_played() -> None:
@@ -121,8 +124,8 @@ def test_the_rulebook_knows_episodes_by_their_content() -> None:
         (Mode("episode", 7, 1, "0" * 16), "unknown chapters of episode:7 '0000000000000000'"),
         (Mode("episode", 7, 2), "unknown version of the rules of episode:7 2: expected 1"),
         (Mode("episode", 25), "unknown episode 25: expected 1 to 24"),
-        (Mode("episode"), "unknown mode"),
-        (Mode("daily"), "unknown mode"),
+        (Mode("episode"), "unknown mode 'episode'"),
+        (Mode("chapter", 1), "unknown mode 'chapter:1'"),
     ):
         with pytest.raises(MyCityError, match=text):
             rulebook(mode)

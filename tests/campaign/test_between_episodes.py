@@ -23,7 +23,7 @@ from mycity.campaign import (
     next_sticker,
 )
 from mycity.campaign.commands import CampaignCommand
-from mycity.game import DecisionError
+from mycity.game import DecisionError, Player
 from mycity.rules import NO_EXTRAS, MyCityError, load_board
 from tests.helpers.campaigns import begun, choose, decide_all, do, founded, play_on
 from tests.helpers.policies import leaving
@@ -240,6 +240,5 @@ def test_what_comes_next_while_choosing() -> None:
 @pytest.mark.parametrize("count", [0, 5])
 def test_for_one_to_four_players(count: int) -> None:
     """R7.1, R9.4"""
-    content = founded(1).content
     with pytest.raises(MyCityError, match=f"invalid number of players {count}: expected 1 to 4"):
-        new_campaign("x", content, "0" * 64, [("A", "human", "bear", "A")] * count)
+        new_campaign([Player("A")] * count)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from mycity.campaign import Span, advance_campaign, default_content, new_campaign
+from mycity.campaign import advance_campaign, default_content, new_campaign
+from mycity.game import Player, Span
 from mycity.rules import Board, format_board, load_board, parse_board
 from tests.helpers.campaigns import begun, founded
 from tests.helpers.cities import meadow_board
@@ -166,6 +167,5 @@ def test_a_campaign_begins_on_the_legacy_board() -> None:
     """R1.6, R7.1"""
     boards: list[Board] = [member.belongings.board for member in founded(3).members]
     assert boards == [load_board("legacy")] * 3
-    players = [("A", "human", "bear", "A")]
-    first, _ = advance_campaign(new_campaign("x", CONTENT, "0" * 64, players, Span(1, 1)))
+    first, _ = advance_campaign(new_campaign([Player("A")], Span(1, 1)))
     assert first.members[0].belongings.board == load_board("legacy")

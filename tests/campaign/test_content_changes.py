@@ -2,9 +2,9 @@
 
 import pytest
 
-from mycity.campaign import Content, Span, advance_campaign, default_content, new_campaign, parse_content, rulebook_of
+from mycity.campaign import Content, advance_campaign, default_content, new_campaign, parse_content, rulebook_of
 from mycity.campaign.loader import content_hash
-from mycity.game import Mode, RecordError, record_of, replay
+from mycity.game import Mode, Player, RecordError, Span, record_of, replay
 from mycity.rules import Bank, Gain, MyCityError, StartRule, Term
 from tests.helpers.campaigns import begun, founded
 
@@ -120,7 +120,6 @@ def test_a_chapter_without_a_fourth_church_leaves_all_without() -> None:
     start, end = text.index("[episode.fourth_church]"), text.index("[episode.rewards.many]")
     content = parse_content({**SOURCES, name: text[:start] + text[end:]})
     assert content.episode(4).fourth_church is None
-    players = [("A", "human", "bear", "A")]
-    campaign, _ = advance_campaign(new_campaign("x", content, "0" * 64, players, Span(4, 5)))
+    campaign, _ = advance_campaign(new_campaign([Player("A")], Span(4, 5), content=content))
     assert campaign.members[0].belongings.extras.c4 is None
     assert founded(1, content=content).content is content

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from mycity.bots import play_campaign
-from mycity.campaign import Campaign, Span, default_content, rulebook_of
-from mycity.game import dump_record, load_record, record_of, replay
+from mycity.campaign import Campaign, default_content, rulebook_of
+from mycity.game import Span, dump_record, load_record, record_of, replay
 from tests.helpers.campaigns import begun, play_on
 from tests.helpers.games import seed_of
 from tests.helpers.naive_referee import result_of

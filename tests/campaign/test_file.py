@@ -16,7 +16,6 @@ from mycity.campaign import (
     Decide,
     OpenEnvelope,
     Phase,
-    Span,
     advance_campaign,
     apply_to_campaign,
     campaign_from_file,
@@ -29,7 +28,7 @@ from mycity.campaign import (
 )
 from mycity.campaign.commands import CampaignCommand
 from mycity.campaign.file import CampaignFile
-from mycity.game import Commit, RecordError, Reseat, record_of, replay
+from mycity.game import Commit, RecordError, Reseat, Span, record_of, replay
 from mycity.rules import LEAVE, PASS
 from tests.helpers.campaigns import commands, founded, play_on
 from tests.helpers.games import seed_of

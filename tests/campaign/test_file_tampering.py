@@ -6,16 +6,9 @@ from typing import Any
 
 import pytest
 
-from mycity.campaign import (
-    Span,
-    advance_campaign,
-    campaign_from_file,
-    campaign_to_file,
-    default_content,
-    parse_content,
-)
+from mycity.campaign import advance_campaign, campaign_from_file, campaign_to_file, default_content, parse_content
 from mycity.campaign.file import CampaignFile
-from mycity.game import RecordError
+from mycity.game import RecordError, Span
 from tests.helpers.campaigns import begun, founded, play_on
 from tests.helpers.documents import Path, with_value, without
 from tests.helpers.files import FILES, FINISHED, RUNNING

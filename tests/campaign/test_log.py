@@ -17,7 +17,6 @@ from mycity.campaign import (
     Finished,
     InEpisode,
     ReconsiderStickers,
-    Span,
     StickersChosen,
     StickersPlaced,
     StickersReconsidered,
@@ -27,7 +26,7 @@ from mycity.campaign import (
     campaign_event_to_json,
     evolve_campaign,
 )
-from mycity.game import CardRevealed, Committed, Reseat, Reseated
+from mycity.game import CardRevealed, Committed, Reseat, Reseated, Span
 from mycity.rules import MyCityError, Placement
 from tests.helpers.campaigns import commands, founded
 from tests.helpers.policies import leaving, staying

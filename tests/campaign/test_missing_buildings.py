@@ -4,17 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from mycity.campaign import default_content, episode_setup, rulebook_of
+from mycity.campaign import default_content, rulebook_of, standard_game
 from mycity.game import (
     Commit,
     DecisionError,
+    Mode,
+    Player,
     RecordError,
     State,
     advance,
     apply,
     client_game,
     client_replay,
-    commitment_to,
     deal,
     initial_state,
     options_of,
@@ -24,7 +25,7 @@ from mycity.game import (
     view_for,
 )
 from mycity.rules import LEAVE, PASS, SKIP, Extras, parse_decision, square_names
-from tests.helpers.games import ANIMALS, NAMES, play, seed_of
+from tests.helpers.games import NAMES, play, seed_of
 
 CONTENT = default_content()
 
@@ -32,8 +33,8 @@ CONTENT = default_content()
 def game(number: int, *extras: Extras, first: tuple[str, ...] = ()) -> State:
     """An episode in which each seat has these extras; the deck begins with these cards."""
     seed = seed_of(1)
-    players = [(NAMES[seat], "human", ANIMALS[seat]) for seat in range(len(extras))]
-    setup = episode_setup(CONTENT, number, "game-1", players, commitment_to(seed, "game-1"))
+    players = [Player(name) for name in NAMES[: len(extras)]]
+    setup = standard_game(Mode("episode", number), players, seed=seed, game_id="game-1").setup
     setup = replace(setup, seats=tuple(replace(s, extras=e) for s, e in zip(setup.seats, extras, strict=True)))
     cards = deal(setup.rules.cards, seed)
     return advance(initial_state(setup, (*first, *(card for card in cards if card not in first))))[0]

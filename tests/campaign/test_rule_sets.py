@@ -2,8 +2,8 @@
 
 import pytest
 
-from mycity.campaign import Span, default_content
-from mycity.game import NoPassError, view_for
+from mycity.campaign import default_content
+from mycity.game import NoPassError, Span, view_for
 from mycity.rules import PROHIBITION, Bank, StartRule, why_no_pass
 from tests.helpers.campaigns import begun, founded
 from tests.helpers.naive_episodes import rules_of

@@ -5,8 +5,9 @@ from importlib import resources
 
 import pytest
 
-from mycity.campaign import CHAPTERS, LANGUAGES, ContentError, load_art, load_story, words_of
+from mycity.campaign import LANGUAGES, ContentError, load_art, load_story, words_of
 from mycity.campaign.story import parse_story
+from mycity.game import CHAPTERS
 from mycity.rules import StartRule
 
 EVERY = [(language, chapter) for language in LANGUAGES for chapter in range(1, CHAPTERS + 1)]

@@ -12,7 +12,6 @@ from mycity.bots import play_campaign
 from mycity.campaign import (
     Campaign,
     CampaignEvent,
-    Span,
     advance_campaign,
     campaign_event_from_json,
     campaign_event_to_json,
@@ -22,7 +21,7 @@ from mycity.campaign import (
     evolve_campaign,
     rulebook_of,
 )
-from mycity.game import record_of, replay
+from mycity.game import Span, record_of, replay
 from mycity.game.extras import extras_to_json
 from mycity.rules import format_board
 from tests.helpers.campaigns import founded, play_on

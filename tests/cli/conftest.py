@@ -8,8 +8,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from mycity.bots import play_campaign
-from mycity.campaign import Campaign, CampaignEvent, Content, Span, campaign_to_file, default_content, load_content
+from mycity.campaign import Campaign, CampaignEvent, Content, campaign_to_file, default_content, load_content
 from mycity.cli.main import app
+from mycity.game import Span
 
 Run = Callable[..., Result]
 

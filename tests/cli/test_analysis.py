@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mycity.bots import play_match
+from mycity.bots import play_game
 from mycity.game import dump_record, legal_decisions, parse_mode, preview, record_of, replay_states, view_for
 from mycity.rules import format_decision
 from tests.cli.conftest import PlayedCampaign, Run, file_of
@@ -23,7 +23,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def record() -> Any:
-    return record_of(play_match(parse_mode("eternity"), ["builder", "random"], "analysis", 1))
+    return record_of(play_game(parse_mode("eternity"), ["builder", "random"], "analysis", 1))
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from mycity.campaign import Content, Span, campaign_from_file
-from mycity.game import load_record
+from mycity.campaign import Content, campaign_from_file
+from mycity.game import Span, load_record
 from tests.cli.conftest import PlayedCampaign, Run, file_of
 from tests.helpers.replays import replay
 

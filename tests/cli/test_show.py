@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from mycity.bots import play_campaign, play_match
-from mycity.campaign import Span, default_content
+from mycity.bots import play_campaign, play_game
+from mycity.campaign import default_content
 from mycity.cli.boxes import BOXES
 from mycity.cli.drawing import draw_board
 from mycity.cli.signs import for_ascii
 from mycity.cli.svg_art import CITY_FEATURE_COUNT, FACTORY, FLOOD, PARK, SLEEPER, STANDING
-from mycity.game import dump_record, load_record, parse_mode, record_of
+from mycity.game import Span, dump_record, load_record, parse_mode, record_of
 from mycity.rules import ETERNITY, City, new_city, parks_of, parse_placement, parse_square
 from tests.cli.conftest import Run
 from tests.helpers.cities import drawn
@@ -21,7 +21,7 @@ from tests.helpers.cities import drawn
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    return dump_record(record_of(play_match(parse_mode("eternity"), ["builder", "random"], "show", 1)))
+    return dump_record(record_of(play_game(parse_mode("eternity"), ["builder", "random"], "show", 1)))
 
 
 def plain_board() -> str:

@@ -70,12 +70,15 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
         (["--seats", "builder"], "invalid number of players for eternity 1: expected 2 to 4"),
         (["--seats", "random," * 4 + "random"], "invalid number of players for eternity 5: expected 2 to 4"),
         (["--seats", ""], "unknown bot ''"),
-        (["--seats", "random,random", "--mode", "episode:25"], "unknown episode 25: expected 1 to 24"),
+        (
+            ["--seats", "random,random", "--mode", "episode:25"],
+            "unknown mode 'episode:25': expected eternity, campaign, chapter:1 to chapter:8",
+        ),
         (
             ["--seats", "random,random", "--mode", "chess"],
             "unknown mode 'chess': expected eternity, campaign, chapter:1",
         ),
-        (["--seats", "random", "--mode", "chapter:9"], "unknown chapter 9: expected 1 to 8"),
+        (["--seats", "random", "--mode", "chapter:9"], "unknown mode 'chapter:9'"),
         (["--seats", "random", "--mode", "chapter:0"], "unknown mode 'chapter:0'"),
         (
             ["--seats", "random," * 4 + "random", "--mode", "campaign"],

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from mycity.bots import play_match
+from mycity.bots import play_game
 from mycity.game import dump_record, parse_mode, record_of
 from tests.cli.conftest import Run
 
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    return dump_record(record_of(play_match(parse_mode("eternity"), ["builder", "random"], "verify", 1)))
+    return dump_record(record_of(play_game(parse_mode("eternity"), ["builder", "random"], "verify", 1)))
 
 
 def changed(record: str, *path: str | int, value: object) -> str:

@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
 
-from mycity.envs import ACTIONS, PLAYS, CityEnv, Play
+from mycity.envs import ACTIONS, CityEnv, env_id
 from mycity.envs.actions import FACTORY_ACTION, LEAVE_ACTION, PASS_ACTION, SQUARE_ACTION, WAIT_ACTION, action_text
 from mycity.envs.observation import NO_STICKER, PLANES, STICKER_NAMES, observe
 from mycity.envs.rewards import REWARDS
+from mycity.game import MODES, Mode
 from mycity.rules import MyCityError
 
 
@@ -32,28 +33,28 @@ def played(env: CityEnv, seed: int, *, stays: bool = True) -> list[tuple[Any, fl
     return steps
 
 
-@pytest.mark.parametrize("play", PLAYS, ids=lambda play: play.env_id)
-def test_passes_the_checks_of_gymnasium(play: Play) -> None:
-    env = gymnasium.make(play.env_id, disable_env_checker=True)
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: env_id(mode))
+def test_passes_the_checks_of_gymnasium(mode: Mode) -> None:
+    env = gymnasium.make(env_id(mode), disable_env_checker=True)
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env.unwrapped)
 
 
-@pytest.mark.parametrize("play", ["eternity", "episode:23", "chapter:5"])
+@pytest.mark.parametrize("mode", ["eternity", "episode:23", "chapter:5"])
 @pytest.mark.parametrize("bots", [["random"], ["random", "builder", "random"]], ids=len)
-def test_passes_the_checks_against_bots(play: str, bots: list[str]) -> None:
+def test_passes_the_checks_against_bots(mode: str, bots: list[str]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message=".*alternative render modes.*")
-        check_env(CityEnv(play, bots=bots, reward="place"))
+        check_env(CityEnv(mode, bots=bots, reward="place"))
 
 
-@pytest.mark.parametrize("play", PLAYS[::3], ids=lambda play: play.env_id)
-def test_same_seed_same_run(play: Play) -> None:
+@pytest.mark.parametrize("mode", MODES[::3], ids=lambda mode: env_id(mode))
+def test_same_seed_same_run(mode: Mode) -> None:
     """As Gymnasium tests its own environments: two of one kind, and one that was pickled, go the same way."""
-    env = gymnasium.make(play.env_id, bots=["random"])
-    others = [gymnasium.make(play.env_id, bots=["random"]), pickle.loads(pickle.dumps(env))]
+    env = gymnasium.make(env_id(mode), bots=["random"])
+    others = [gymnasium.make(env_id(mode), bots=["random"]), pickle.loads(pickle.dumps(env))]
     first = env.reset(seed=3)
     assert all(data_equivalence(first, other.reset(seed=3), exact=True) for other in others)
     env.action_space.seed(4)
@@ -66,7 +67,7 @@ def test_same_seed_same_run(play: Play) -> None:
 
 
 def test_names_are_versioned() -> None:
-    names = [play.env_id for play in PLAYS]
+    names = [env_id(mode) for mode in MODES]
     assert len(set(names)) == 34
     assert {"MyCity-Eternity-v1", "MyCity-Episode24-v1", "MyCity-Chapter8-v1", "MyCity-Campaign-v1"} < set(names)
 
@@ -75,7 +76,7 @@ def test_points_add_up_to_the_marker() -> None:
     """The board of R1.7 has six squares with two trees, four with two rocks, and 81 empty ones (R5.1, R5.2)."""
     env = CityEnv()
     env.reset(seed=7)
-    start = env.table.total(0)
+    start = env.match.total(0)
     assert start == 10 + 12 - 8 - 81
     steps = played(env, 7)
     assert start + sum(reward for _, reward, _ in steps) == steps[-1][2]["total"]
@@ -85,11 +86,11 @@ def test_observes_only_what_is_seen() -> None:
     """Another order of the cards to come changes nothing that is observed (R10.2)."""
     env = CityEnv()
     observation, _ = env.reset(seed=1)
-    state = env.table.single
+    state = env.match.single
     assert state is not None
     other = replace(state, deck=(*state.deck[: state.dealt], *reversed(state.deck[state.dealt :])), seed="0" * 64)
     assert other.deck != state.deck
-    again = observe(replace(env.table, single=other), 0)
+    again = observe(replace(env.match, single=other), 0)
     for key, value in observation.items():
         np.testing.assert_array_equal(again[key], value)
 
@@ -103,7 +104,7 @@ def test_illegal_actions_pass_or_leave(seed: int) -> None:
     assert info["illegal"]
     assert over != may_pass
     assert not may_pass or (
-        env.table.single is not None and env.table.single.seats[0].marker(env.table.single.rules) == 9
+        env.match.single is not None and env.match.single.seats[0].marker(env.match.single.rules) == 9
     )
 
 
@@ -142,7 +143,7 @@ def test_a_campaign_is_24_episodes() -> None:
     assert [int(episode) for episode in sorted({observation["episode"] for observation, *_ in steps})] == list(
         range(1, 25)
     )
-    campaign = env.table.campaign
+    campaign = env.match.campaign
     assert campaign is not None
     assert len(campaign.history) == 24
     assert sum(reward for _, reward, _ in steps) == campaign.members[0].circles
@@ -151,7 +152,7 @@ def test_a_campaign_is_24_episodes() -> None:
 def test_place_is_paid_at_the_end() -> None:
     env = CityEnv("eternity", bots=["random", "random"], reward="place")
     rewards = [reward for _, reward, _ in played(env, 3)]
-    standings = env.table.outcomes()[-1].standings
+    standings = env.match.outcomes()[-1].standings
     assert rewards[:-1] == [0.0] * (len(rewards) - 1)
     assert rewards[-1] == {1: 1.0, 2: 0.0, 3: -1.0}[standings[0].place]
 
@@ -161,28 +162,28 @@ def test_after_leaving_others_play_on() -> None:
     env.reset(seed=4)
     _, _, over, _, _ = env.step(LEAVE_ACTION)
     assert over
-    assert env.table.single is not None
-    assert env.table.single.is_over
+    assert env.match.single is not None
+    assert env.match.single.is_over
     with pytest.raises(RuntimeError):
         env.step(LEAVE_ACTION)
 
 
-@pytest.mark.parametrize("play", ["eternity", "chapter:5"])
-def test_a_table_can_be_pickled(play: str) -> None:
-    env = CityEnv(play)
+@pytest.mark.parametrize("mode", ["eternity", "chapter:5"])
+def test_a_table_can_be_pickled(mode: str) -> None:
+    env = CityEnv(mode)
     played(env, 2)
-    again = pickle.loads(pickle.dumps(env.table))
-    assert again.log == env.table.log
-    assert again.outcomes() == env.table.outcomes()
+    again = pickle.loads(pickle.dumps(env.match))
+    assert again.log == env.match.log
+    assert again.outcomes() == env.match.outcomes()
 
 
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"play": "episode:25"}, "episode:1 to 24"),
-        ({"play": "eternity", "reward": "fame"}, "unknown reward"),
-        ({"play": "eternity", "reward": "circles"}, "campaign only"),
-        ({"play": "eternity", "reward": "place"}, "one seat"),
+        ({"mode": "episode:25"}, "episode:1 to episode:24"),
+        ({"mode": "eternity", "reward": "fame"}, "unknown reward"),
+        ({"mode": "eternity", "reward": "circles"}, "campaign only"),
+        ({"mode": "eternity", "reward": "place"}, "one seat"),
         ({"bots": ["nobody"]}, "unknown bot"),
     ],
 )

@@ -20,8 +20,8 @@ from mycity.envs.actions import FACTORY_ACTION, LEAVE_ACTION, PASS_ACTION, WAIT_
 from mycity.envs.observation import CARD_INDEX
 from mycity.rules import ETERNITY, PROHIBITION, MyCityError
 
-SMALL = ["mycity", "mycity(players=1)", "mycity(play=episode:13,players=2)", "mycity(play=episode:23,players=3)"]
-GAMES = [*SMALL, "mycity(players=4)", "mycity(play=episode:6)", "mycity(play=chapter:5,players=2)"]
+SMALL = ["mycity", "mycity(players=1)", "mycity(mode=episode:13,players=2)", "mycity(mode=episode:23,players=3)"]
+GAMES = [*SMALL, "mycity(players=4)", "mycity(mode=episode:6)", "mycity(mode=chapter:5,players=2)"]
 
 
 def state_with(*cards: str, game: str = "mycity") -> Any:
@@ -47,7 +47,7 @@ def test_as_turn_based_by_name() -> None:
     assert pyspiel.load_game("turn_based_simultaneous_game(game=mycity())").num_players() == 2
 
 
-@pytest.mark.parametrize("game", [*SMALL, "mycity(play=chapter:5,players=1)"])
+@pytest.mark.parametrize("game", [*SMALL, "mycity(mode=chapter:5,players=1)"])
 def test_simulation_of_python_games(game: str) -> None:
     """What OpenSpiel runs for each of its games from Python: clones, both kinds of serialization, bounds of returns."""
     games_sim_test.GamesSimTest("test_pig").sim_game(pyspiel.load_game(game))
@@ -68,7 +68,7 @@ def test_interface() -> None:
     assert not result.errors
 
 
-@pytest.mark.parametrize("game", ["mycity(play=episode:2)", "mycity(play=episode:13,players=3)"])
+@pytest.mark.parametrize("game", ["mycity(mode=episode:2)", "mycity(mode=episode:13,players=3)"])
 def test_playthrough(game: str, tmp_path: Path) -> None:
     """OpenSpiel writes down a game with all that can be asked of its states, and plays it again to the same lines."""
     flags.FLAGS.mark_as_parsed()
@@ -89,12 +89,12 @@ def test_learning_environment() -> None:
 
 
 def test_the_game_is_registered() -> None:
-    game = pyspiel.load_game("mycity(play=episode:3,players=4)")
+    game = pyspiel.load_game("mycity(mode=episode:3,players=4)")
     kind = game.get_type()
     assert spiel.NAME in pyspiel.registered_names()
     assert kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
     assert kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
-    assert (game.num_players(), game.play.name) == (4, "episode:3")
+    assert (game.num_players(), str(game.mode)) == (4, "episode:3")
     assert str(pickle.loads(pickle.dumps(game))) == str(game)
 
 
@@ -139,7 +139,7 @@ def test_nothing_passes_on_a_church() -> None:
 
 def test_observations_hide_what_others_place() -> None:
     """R7.4: after Episode 13 factories are stuck, hidden until all have placed theirs."""
-    state = pyspiel.load_game("mycity(play=chapter:5,players=2)").new_initial_state()
+    state = pyspiel.load_game("mycity(mode=chapter:5,players=2)").new_initial_state()
     while state.is_chance_node() or state.legal_actions(0)[0] < FACTORY_ACTION:  # one builds, the other leaves
         if state.is_chance_node():
             state.apply_action(state.legal_actions()[0])
@@ -161,7 +161,7 @@ def test_observations_hide_what_others_place() -> None:
 
 
 def test_returns_of_a_chapter_are_circles() -> None:
-    state, rng = pyspiel.load_game("mycity(play=chapter:1,players=2)").new_initial_state(), random.Random(1)
+    state, rng = pyspiel.load_game("mycity(mode=chapter:1,players=2)").new_initial_state(), random.Random(1)
     while not state.is_terminal():
         if state.is_chance_node():
             state.apply_action(rng.choice([outcome for outcome, _ in state.chance_outcomes()]))
@@ -169,9 +169,9 @@ def test_returns_of_a_chapter_are_circles() -> None:
             state.apply_actions([rng.choice(state.legal_actions(seat)) for seat in range(2)])
     # R6.2: of two players the first checks two circles in each of three episodes, the other none; equals both do.
     assert sum(state.returns()) >= 6
-    assert state.returns() == [member.circles for member in state.table.campaign.members]
+    assert state.returns() == [member.circles for member in state.match.campaign.members]
 
 
 def test_unknown_plays_are_refused() -> None:
     with pytest.raises((MyCityError, RuntimeError)):
-        pyspiel.load_game("mycity(play=nothing)")
+        pyspiel.load_game("mycity(mode=nothing)")

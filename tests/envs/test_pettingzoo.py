@@ -35,21 +35,21 @@ def _faults_only() -> Iterator[None]:
         yield
 
 
-@pytest.mark.parametrize(("play", "seats"), [*TABLES, ("campaign", 2)])
-def test_parallel_api(play: str, seats: int) -> None:
-    parallel_api_test(mycity_v1.parallel_env(play=play, seats=seats), num_cycles=1000)
+@pytest.mark.parametrize(("mode", "seats"), [*TABLES, ("campaign", 2)])
+def test_parallel_api(mode: str, seats: int) -> None:
+    parallel_api_test(mycity_v1.parallel_env(mode=mode, seats=seats), num_cycles=1000)
 
 
-@pytest.mark.parametrize(("play", "seats"), TABLES)
-def test_seeds(play: str, seats: int) -> None:
-    parallel_seed_test(lambda: mycity_v1.parallel_env(play=play, seats=seats))
-    seed_test(lambda: mycity_v1.env(play=play, seats=seats), num_cycles=100)
+@pytest.mark.parametrize(("mode", "seats"), TABLES)
+def test_seeds(mode: str, seats: int) -> None:
+    parallel_seed_test(lambda: mycity_v1.parallel_env(mode=mode, seats=seats))
+    seed_test(lambda: mycity_v1.env(mode=mode, seats=seats), num_cycles=100)
 
 
-@pytest.mark.parametrize(("play", "seats"), TABLES)
-def test_one_after_another(play: str, seats: int) -> None:
-    api_test(mycity_v1.env(play=play, seats=seats), num_cycles=100)
-    state_test(mycity_v1.env(play=play, seats=seats), mycity_v1.parallel_env(play=play, seats=seats))
+@pytest.mark.parametrize(("mode", "seats"), TABLES)
+def test_one_after_another(mode: str, seats: int) -> None:
+    api_test(mycity_v1.env(mode=mode, seats=seats), num_cycles=100)
+    state_test(mycity_v1.env(mode=mode, seats=seats), mycity_v1.parallel_env(mode=mode, seats=seats))
 
 
 def test_rendering() -> None:
@@ -103,7 +103,7 @@ def test_decisions_of_a_round_are_simultaneous() -> None:
 
 def test_hidden_stickers() -> None:
     """After Episode 13 the first has one factory to stick, the other three (R11.14), hidden from each other (R7.4)."""
-    env = mycity_v1.parallel_env(play="chapter:5", seats=2)
+    env = mycity_v1.parallel_env(mode="chapter:5", seats=2)
     observations, _ = env.reset(seed=1)
     while observations["seat_0"]["sticker"] != STICKER_NAMES.index("F"):  # one builds, the other leaves
         masks = [np.flatnonzero(seen["action_mask"]) for seen in observations.values()]

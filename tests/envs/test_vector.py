@@ -8,27 +8,28 @@ import pytest
 from gymnasium.vector import AutoresetMode
 
 import mycity.envs  # registers the environments
-from mycity.envs import PLAYS, CityEnv, Play, parse_play
+from mycity.envs import CityEnv, env_id
 from mycity.envs.actions import LEAVE_ACTION, PASS_ACTION, WAIT_ACTION
 from mycity.envs.expand import mask_of_bits
+from mycity.envs.match import Match, new_match
 from mycity.envs.observation import CARDS, observe
 from mycity.envs.rewards import reward_named
-from mycity.envs.table import Table, new_table
 from mycity.envs.vector import VectorCities
+from mycity.game import MODES, Mode, parse_mode
 from mycity.kernel.state import MARKER
 from mycity.rules import MyCityError
 
-SINGLE = [play for play in PLAYS if play.is_single]
+SINGLE = [mode for mode in MODES if mode.is_single]
 SEED = "5" * 64
 
 
-def dealt(table: Table, deck: list[str]) -> Table:
+def dealt(match: Match, deck: list[str]) -> Match:
     """The table with the cards dealt that it needs, in the order of the deck."""
-    while table.needs_card:
-        game = table.game
+    while match.needs_card:
+        game = match.game
         assert game is not None
-        table = table.deal_card(deck[len(game.deck)])
-    return table
+        match = match.deal_card(deck[len(game.deck)])
+    return match
 
 
 def deck_of(cities: VectorCities, city: int) -> list[str]:
@@ -49,34 +50,34 @@ def mixed(masks: np.ndarray[Any, Any], cities: VectorCities, rng: np.random.Gene
     return np.array([rng.choice(np.flatnonzero(mask)) for mask in masks])
 
 
-@pytest.mark.parametrize("play", SINGLE, ids=str)
-def test_agrees_with_the_rules(play: Play) -> None:
+@pytest.mark.parametrize("mode", SINGLE, ids=str)
+def test_agrees_with_the_rules(mode: Mode) -> None:
     """Observations, masks, rewards and ends are those of `mycity.game` with the same decks and actions."""
     many, rng = 6, np.random.default_rng(3)
-    cities = VectorCities(many, play.name)
-    reward = reward_named("points", play, 1)
+    cities = VectorCities(many, str(mode))
+    reward = reward_named("points", mode, 1)
     observation, _ = cities.reset(seed=11)
-    tables = [dealt(new_table(play, 1, SEED, by_hand=True), deck_of(cities, city)) for city in range(many)]
+    matches = [dealt(new_match(mode, 1, SEED, by_hand=True), deck_of(cities, city)) for city in range(many)]
     games, kinds = 0, set()
     for _ in range(60):
         found = cities.expand(observation)
-        for city, table in enumerate(tables):
-            assert_same(found, city, observe(table, 0), but=("circles",) if table.is_over else ())
+        for city, match in enumerate(matches):
+            assert_same(found, city, observe(match, 0), but=("circles",) if match.is_over else ())
         actions = mixed(found["action_mask"], cities, rng)
         observation, rewards, final_rows, cuts, infos = cities.step(actions)
         assert not infos["illegal"].any()
         assert not cuts.any()
-        for city, table in enumerate(tables):
-            if table.is_over:
-                after = dealt(new_table(play, 1, SEED, by_hand=True), deck_of(cities, city))
+        for city, match in enumerate(matches):
+            if match.is_over:
+                after = dealt(new_match(mode, 1, SEED, by_hand=True), deck_of(cities, city))
                 assert (rewards[city], final_rows[city]) == (0, False)
                 games += 1
             else:
-                after = dealt(table.decide({0: int(actions[city])}), deck_of(cities, city))
-                assert rewards[city] == reward(table, after, 0)
+                after = dealt(match.decide({0: int(actions[city])}), deck_of(cities, city))
+                assert rewards[city] == reward(match, after, 0)
                 assert final_rows[city] == after.is_over
                 kinds.add(min(int(actions[city]), WAIT_ACTION + 1))
-            tables[city] = after
+            matches[city] = after
     assert games >= many  # each began anew at least once in the mean
     assert {LEAVE_ACTION} < kinds
 
@@ -196,7 +197,7 @@ def test_statistics_wrapper() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"play": "campaign"}, {"play": "chapter:1"}, {"reward": "place"}, {"bots": ["random"]}, {"render_mode": "ansi"}],
+    [{"mode": "campaign"}, {"mode": "chapter:1"}, {"reward": "place"}, {"bots": ["random"]}, {"render_mode": "ansi"}],
 )
 def test_refuses_what_is_not_compiled(options: dict[str, Any]) -> None:
     with pytest.raises(MyCityError):
@@ -207,4 +208,4 @@ def test_campaigns_at_once_are_run_one_by_one() -> None:
     envs = gymnasium.make_vec("MyCity-Campaign-v1", num_envs=2, vectorization_mode="sync")
     observation, _ = envs.reset(seed=1)
     assert observation["action_mask"].shape == (2, mycity.envs.ACTIONS)
-    assert parse_play("campaign").env_id == "MyCity-Campaign-v1"
+    assert env_id(parse_mode("campaign")) == "MyCity-Campaign-v1"

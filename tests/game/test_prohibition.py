@@ -2,7 +2,7 @@
 
 from mycity.game import CardRevealed, ClosedRound, Ended, Prohibited, RoundClosed, advance, initial_state
 from mycity.rules import COLOURED, PASS
-from tests.helpers.games import events_of, marker, play, setup_for, started
+from tests.helpers.games import events_of, game_for, marker, play, started
 
 
 def test_the_next_card_is_revealed_at_once_and_forbidden() -> None:
@@ -56,7 +56,7 @@ def test_as_the_second_to_last_card() -> None:
 def test_as_the_first_card() -> None:
     """R3.7, R12: the first round in which anybody decides is the second, with the third card."""
     deck = ("PROHIBITION", "Y-U5", *(card for card in COLOURED if card != "Y-U5"), "C1", "C2", "C3")
-    state, events = advance(initial_state(setup_for(), deck))
+    state, events = advance(initial_state(game_for().setup, deck))
     assert events == (Prohibited(1, "Y-U5"), CardRevealed(2, deck[2]))
     assert state.waits_for == (0, 1)
     assert state.dealt == 3

@@ -2,10 +2,10 @@
 
 import pytest
 
-from mycity.game import Commit, Record, advance, apply, commitment_to, deal, initial_state, record_of
+from mycity.game import Commit, Record, advance, apply, commitment_to, deal, record_of
 from mycity.rules import LEAVE, PASS
 from tests.helpers.documents import Path, with_more, with_value, without
-from tests.helpers.games import play, random_game, setup_for, started
+from tests.helpers.games import game_for, play, random_game, started
 from tests.helpers.records import EPISODE, FINISHED, RUNNING, refused
 from tests.helpers.replays import replay
 
@@ -132,9 +132,7 @@ def test_a_pass_on_a_church() -> None:
 
 def test_a_pass_below_0() -> None:
     """R3.5: ten passes, then one more."""
-    seed = "1" * 32
-    setup = setup_for("episode:1", 1, seed)
-    state, _ = advance(initial_state(setup, deal(setup.rules.cards, seed), seed))
+    state, _ = advance(game_for("episode:1", 1, "1" * 32))
     for number in range(1, 12):
         state, _ = apply(state, Commit(0, number, PASS if number < 11 else LEAVE))
     record = record_of(state)

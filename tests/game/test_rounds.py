@@ -16,10 +16,9 @@ from mycity.game import (
     advance,
     apply,
     deal,
-    initial_state,
 )
 from mycity.rules import ETERNITY, LEAVE, PASS, SKIP, Illegal, parse_decision
-from tests.helpers.games import events_of, marker, play, setup_for, started
+from tests.helpers.games import events_of, game_for, marker, play, started
 
 
 def at(text: str) -> Commit:
@@ -28,9 +27,8 @@ def at(text: str) -> Commit:
 
 def test_a_round_begins_with_the_top_card() -> None:
     """R3.1"""
-    setup = setup_for()
     deck = deal(ETERNITY.cards, "0" * 32)
-    state, events = advance(initial_state(setup, deck, "0" * 32))
+    state, events = advance(game_for(seed="0" * 32))
     assert events[-1] == CardRevealed(1, deck[0])
     assert state.open_round is not None
     assert (state.open_round.number, state.open_round.card) == (1, deck[0])

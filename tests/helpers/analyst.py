@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from mycity.game import State, View, initial_state, legal_decisions, preview, view_for
+from mycity.game import State, View, legal_decisions, preview, rewind, view_for
 from mycity.game.commands import Commit
 from mycity.game.play import advance, apply
 from mycity.review.model import Bound, DecisionReview, Deed, Hint, HintLine, Review, SeatReview
@@ -42,7 +42,7 @@ def review(state: State, seed: str, progress: Callable[[int, int], None] | None 
     if os.environ.get("ANALYST_FAULT"):
         raise RuntimeError("told to fail")
     decisions: list[list[DecisionReview]] = [[] for _ in state.seats]
-    now = advance(initial_state(state.setup, state.deck, state.seed, state.known))[0]
+    now = advance(rewind(state))[0]
     graphs = [[float(seat.score(now.rules).marker)] for seat in now.seats]
     while now.open_round is not None:
         number = now.open_round.number

@@ -12,15 +12,13 @@ from mycity.campaign import (
     Decide,
     OpenEnvelope,
     Phase,
-    Span,
     advance_campaign,
     apply_to_campaign,
     campaign_view_for,
-    default_content,
     new_campaign,
 )
 from mycity.campaign.commands import CampaignCommand
-from mycity.game import ANIMALS, Commit, view_for
+from mycity.game import Commit, Player, Span, view_for
 from mycity.rules import parse_decision
 from tests.helpers.games import NAMES, seed_of
 from tests.helpers.policies import Policy, at_random
@@ -34,8 +32,8 @@ def founded(
     seats: int = 2, span: Span | None = None, number: int = 0, content: Content | None = None, campaign_id: str = "camp"
 ) -> Campaign:
     """A campaign of people before anything has happened; a number gives its seed."""
-    players = [(NAMES[seat], "human", ANIMALS[seat], CITIES[seat]) for seat in range(seats)]
-    return new_campaign(campaign_id, content or default_content(), seed_of(number), players, span)
+    players = [Player(NAMES[seat], city_name=CITIES[seat]) for seat in range(seats)]
+    return new_campaign(players, span, content=content, seed=seed_of(number), campaign_id=campaign_id)
 
 
 def begun(

@@ -4,9 +4,9 @@ import json
 from random import Random
 from typing import Any
 
-from mycity.campaign import Span, advance_campaign, apply_to_campaign, campaign_to_file
+from mycity.campaign import advance_campaign, apply_to_campaign, campaign_to_file
 from mycity.campaign.file import CampaignFile
-from mycity.game import Reseat
+from mycity.game import Reseat, Span
 from tests.helpers.campaigns import founded, play_on
 from tests.helpers.policies import at_random, leaving, staying
 

@@ -7,20 +7,17 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from mycity.campaign import default_content, episode_setup
+from mycity.campaign import standard_game
 from mycity.game import (
     Commit,
     Event,
-    Setup,
+    Player,
     State,
     TakeBack,
     advance,
     apply,
-    commitment_to,
-    deal,
     initial_state,
     legal_decisions,
-    make_setup,
     parse_mode,
     view_for,
 )
@@ -37,21 +34,17 @@ def seed_of(number: int) -> str:
     return sha256(str(number).encode()).hexdigest()
 
 
-def setup_for(mode: str = "eternity", seats: int = 2, seed: str | None = None, game_id: str = "table-1") -> Setup:
-    """A setup with so many people at the table."""
-    players = [(NAMES[seat % 4], "human", ANIMALS[seat % 4]) for seat in range(seats)]
-    commitment = commitment_to(seed or seed_of(0), game_id)
-    parsed = parse_mode(mode)
-    if parsed.episode is not None:
-        return episode_setup(default_content(), parsed.episode, game_id, players, commitment)
-    return make_setup(game_id, parsed, players, commitment)
+def game_for(mode: str = "eternity", seats: int = 2, seed: str | None = None, game_id: str = "table-1") -> State:
+    """A game of so many people before its first card."""
+    players = [Player(NAMES[seat % 4]) for seat in range(seats)]
+    return standard_game(parse_mode(mode), players, seed=seed or seed_of(0), game_id=game_id)
 
 
 def started(
     *cards: str, seats: int = 2, rules: RuleSet = ETERNITY, cities: Sequence[City] = (), mode: str = "eternity"
 ) -> State:
     """A game with just these cards in this order, as if the rule set had no others; each seat with a city if given."""
-    setup = setup_for(mode, seats)
+    setup = game_for(mode, seats).setup
     rules = replace(rules, cards=cards)
     # The first cards come out under the full rule set, which then knows of more cards than there are: no early end.
     state, _ = advance(initial_state(setup, cards))
@@ -123,9 +116,7 @@ def random_game(
     `detours` is how often a seat commits to something else first, or takes its decision back.
     """
     rng = Random(f"{mode}/{seats}/{number}/{leaving}")
-    seed = seed_of(number)
-    setup = setup_for(mode, seats, seed, f"game-{number}")
-    state, events = advance(initial_state(setup, deal(setup.rules.cards, seed), seed))
+    state, events = advance(game_for(mode, seats, seed_of(number), f"game-{number}"))
     first, happened = state, list(events)
     while state.open_round is not None and len(state.history) < rounds:
         current = state.open_round.number

@@ -7,7 +7,8 @@ from research import stickers
 from research.stickers import Lead, Task
 
 from mycity.bots import play_campaign
-from mycity.campaign import Span, default_content
+from mycity.campaign import default_content
+from mycity.game import Span
 
 
 def test_a_lead_is_that_of_circles_at_the_end_and_of_mean_markers_from_the_second_episode_on() -> None:

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from mycity.bots import make_bot
-from mycity.bots.match import play_match, play_on
-from mycity.game import Commit, SeatState, State, advance, apply, initial_state, parse_mode
+from mycity.bots.games import play_game, play_on
+from mycity.game import Commit, SeatState, State, advance, apply, parse_mode, rewind
 from mycity.review.bounds import bound
 from mycity.review.cards import cards_of_rounds
 from mycity.review.lines import terms_in
@@ -42,7 +42,7 @@ def replayed(state: State, seat: int, found: Bound) -> SeatState:
 
     Others who had nothing more to decide because the game had ended leave.
     """
-    now = advance(initial_state(state.setup, state.deck, state.seed, state.known))[0]
+    now = advance(rewind(state))[0]
     while now.open_round is not None:
         number = now.open_round.number
         made = state.history[number - 1].decisions if number <= len(state.history) else (LEAVE,) * len(state.seats)
@@ -83,7 +83,7 @@ def test_no_level_does_better(mode: str) -> None:
     """On the same deck, but for gold that a rival took (R8.3)."""
     levels = ["random", "novice", "builder", "mason"] if mode != "episode:18" else ["random", "architect"]
     for number in range(3):
-        state = play_match_of(mode, levels, number)
+        state = play_game_of(mode, levels, number)
         markers = [seat.score(state.rules).marker for seat in state.seats]
         gold = [seat.score(state.rules).points(Term.GOLD) for seat in state.seats]
         found = bound(state, 0)
@@ -92,16 +92,16 @@ def test_no_level_does_better(mode: str) -> None:
             assert bound(state, seat, NARROW).marker >= markers[seat]
 
 
-def play_match_of(mode: str, levels: list[str], number: int) -> State:
+def play_game_of(mode: str, levels: list[str], number: int) -> State:
     if mode == "eternity":
-        return play_match(parse_mode(mode), levels, "bounds", number)
+        return play_game(parse_mode(mode), levels, "bounds", number)
     state = random_game(mode, len(levels), number, rounds=0).last
     return play_on(state, [make_bot(level) for level in levels], [Random(seat) for seat in range(len(levels))])
 
 
 def rivals_before(state: State, seat: int) -> list[list[City]]:
     """The others' cities before each card of the deck."""
-    now = advance(initial_state(state.setup, state.deck, state.seed))[0]
+    now = advance(rewind(state))[0]
     found = []
     for closed in state.history:
         found.append([each.city for number, each in enumerate(now.seats) if number != seat])
@@ -133,7 +133,7 @@ def test_a_small_game_has_its_best_result(rules: RuleSet, cards: tuple[str, ...]
         for seat in range(2):
             found = bound(state, seat, 1024)
             check(state, seat, found)
-            city = advance(initial_state(state.setup, state.deck))[0].seats[seat].city
+            city = advance(rewind(state))[0].seats[seat].city
             assert found.marker == best_end(rules, city, (), state.deck, rivals_before(state, seat))
 
 
@@ -147,7 +147,7 @@ def test_gold_gone_with_a_rival_who_was_second() -> None:
     state = short_game("Y-V3", "B-I2", "R-I2", "Y-I2", "R-V3", board=board)
     state = play_all(state, "F4/270", "F5/90", "H5/90", "pass", "pass", "H5/90", *["pass"] * 4)
     assert [seat.score(state.rules).points(Term.GOLD) for seat in state.seats] == [3, 0]
-    city = advance(initial_state(state.setup, state.deck))[0].seats[0].city
+    city = advance(rewind(state))[0].seats[0].city
     with_rival = best_end(state.rules, city, (), state.deck, rivals_before(state, 0))
     assert with_rival < best_end(state.rules, city, (), state.deck)
     found = bound(state, 0, NARROW)
@@ -183,7 +183,7 @@ def test_a_wider_search_is_no_worse_than_the_game_itself() -> None:
     """Where the search is too narrow to find what the seat did, the seat's own game is told."""
     own = 0
     for number in range(6):
-        state = play_match(parse_mode("eternity"), ["novice", "novice"], "narrow", number)
+        state = play_game(parse_mode("eternity"), ["novice", "novice"], "narrow", number)
         for seat in range(2):
             found = bound(state, seat, 1)
             check(state, seat, found)

@@ -9,8 +9,8 @@ import pytest
 
 from mycity.bots import play_campaign
 from mycity.bots.search.config import SearchConfig, Stage
-from mycity.campaign import Span, default_content
-from mycity.game import Commit, State, advance, apply, deal_rest, initial_state, legal_decisions, view_for
+from mycity.campaign import default_content
+from mycity.game import Commit, Span, State, advance, apply, deal_rest, initial_state, legal_decisions, view_for
 from mycity.review import judge, reviews
 from mycity.review.bounds import bound
 from mycity.review.model import Review, SeatReview
@@ -19,7 +19,7 @@ from mycity.rules import LEAVE, PROHIBITION, SKIP, Decision, Extras
 from tests.bots.positions import position
 from tests.bots.search.plain import SMALL, expected_end, play_all, short_game
 from tests.helpers.chapters import episode_rules
-from tests.helpers.games import random_decision, random_game, seed_of, setup_for
+from tests.helpers.games import game_for, random_decision, random_game, seed_of
 
 SEED = "seed"
 
@@ -200,7 +200,7 @@ def test_an_episode_of_a_campaign() -> None:
 @hurry
 def test_a_game_that_was_brought_here_in_the_middle() -> None:
     """Its first cards were known, a seed dealt the others: the review is that of any game with this deck."""
-    setup = setup_for("episode:7", 2)
+    setup = game_for("episode:7", 2).setup
     cards = setup.rules.cards
     deck = deal_rest(cards, cards[3:9], seed_of(1))
     known, dealt = (random_end(advance(initial_state(setup, deck, seed_of(1), known))[0], 4) for known in (6, 0))

@@ -14,16 +14,13 @@ from tests.server.waiting import until
 
 from mycity.bots import Budget, make_bot
 from mycity.bots.levels import COMPILED, FALLBACK
-from mycity.campaign import CampaignView, Choices
+from mycity.campaign import CampaignView, Choices, standard_game
 from mycity.game import (
+    Mode,
+    Player,
     View,
     advance,
-    commitment_to,
-    deal,
-    initial_state,
     legal_decisions,
-    make_setup,
-    parse_mode,
     view_for,
 )
 from mycity.rules import Decision
@@ -35,10 +32,8 @@ SEED = "00112233445566778899aabbccddeeff"
 
 @pytest.fixture(scope="module")
 def view() -> View:
-    setup = make_setup(
-        "game", parse_mode("eternity"), [("A", "bot:a", "bear"), ("B", "bot:b", "fox")], commitment_to(SEED, "game")
-    )
-    return view_for(advance(initial_state(setup, deal(setup.rules.cards, SEED), SEED))[0], 0)
+    players = [Player("A", "bot:a"), Player("B", "bot:b")]
+    return view_for(advance(standard_game(Mode("eternity"), players, seed=SEED, game_id="game"))[0], 0)
 
 
 @pytest.fixture

@@ -11,15 +11,13 @@ from tests.server.conftest import MakeSettings
 from tests.server.site import Site, open_site
 from tests.server.waiting import until
 
+from mycity.campaign import standard_game
 from mycity.game import (
+    Mode,
+    Player,
     View,
     advance,
-    commitment_to,
-    deal,
-    initial_state,
     legal_decisions,
-    make_setup,
-    parse_mode,
     view_for,
 )
 from mycity.rules import Decision, Placement, parse_decision
@@ -31,10 +29,8 @@ SEED = "00112233445566778899aabbccddeeff"
 
 @pytest.fixture(scope="module")
 def view() -> View:
-    mode = parse_mode("eternity")
-    players = [("Mason", "bot:random", "bear"), ("Joiner", "bot:random", "fox")]
-    setup = make_setup("game", mode, players, commitment_to(SEED, "game"))
-    state, _ = advance(initial_state(setup, deal(setup.rules.cards, SEED), SEED))
+    players = [Player("Mason", "bot:random"), Player("Joiner", "bot:random")]
+    state, _ = advance(standard_game(Mode("eternity"), players, seed=SEED, game_id="game"))
     return view_for(state, 0)
 
 

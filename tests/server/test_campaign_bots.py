@@ -17,14 +17,13 @@ from mycity.campaign import (
     ChooseStickers,
     Decide,
     Phase,
-    Span,
     apply_to_campaign,
     campaign_view_for,
     default_content,
     evolve_campaign,
     place_all,
 )
-from mycity.game import Commit, View, legal_decisions
+from mycity.game import Commit, Span, View, legal_decisions
 from mycity.rules import LEAVE, Decision
 from mycity.server.bots.driver import fallback, fallback_stickers
 from mycity.server.bots.pool import BotFailure, BotPool

@@ -17,7 +17,8 @@ from tests.server.processes import RealServer
 from tests.server.site import Site, open_site
 from tests.server.waiting import until
 
-from mycity.game import State, advance, commitment_to, deal, initial_state, make_setup, parse_mode, view_for
+from mycity.campaign import standard_game
+from mycity.game import Mode, Player, State, advance, view_for
 from mycity.review.seeds import hint_seed
 
 FAKE = "tests.helpers.analyst"
@@ -192,9 +193,8 @@ async def test_a_hint_names_no_card_but_the_open_one_and_nobody_elses_decision(a
 
 
 def game_of(seed: str) -> State:
-    players = [("Ada", "human", "bear"), ("Mason", "bot:random", "fox")]
-    setup = make_setup("game", parse_mode("eternity"), players, commitment_to(seed, "game"))
-    return advance(initial_state(setup, deal(setup.rules.cards, seed), seed))[0]
+    players = [Player("Ada"), Player("Mason", "bot:random")]
+    return advance(standard_game(Mode("eternity"), players, seed=seed, game_id="game"))[0]
 
 
 def test_the_chance_of_a_hint_is_the_same_whatever_cards_are_to_come() -> None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from mycity.bots.bot import Bot
 from mycity.bots.budget import Budget
+from mycity.bots.games import bot_names, digest_of
 from mycity.bots.levels import make_bot
-from mycity.bots.match import bot_names, digest_of
 from mycity.campaign import (
     Campaign,
     CampaignEvent,
@@ -15,13 +15,12 @@ from mycity.campaign import (
     Decide,
     OpenEnvelope,
     Phase,
-    Span,
     advance_campaign,
     apply_to_campaign,
     campaign_view_for,
     new_campaign,
 )
-from mycity.game import ANIMALS, Commit, view_for
+from mycity.game import Commit, Player, Span, view_for
 
 
 def play_campaign(
@@ -34,12 +33,11 @@ def play_campaign(
     """
     bots = bots or [make_bot(level) for level in levels]
     chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(levels))]
-    names = bot_names(levels)
-    players = [
-        (names[seat], f"bot:{level}", ANIMALS[seat % len(ANIMALS)], names[seat]) for seat, level in enumerate(levels)
-    ]
+    players = [Player(name, f"bot:{level}") for name, level in zip(bot_names(levels), levels, strict=True)]
     campaign_id = f"match-{digest_of(seed, number, 'id').hex()[:16]}"
-    founded = new_campaign(campaign_id, content, digest_of(seed, number, "deck").hex(), players, span)
+    founded = new_campaign(
+        players, span, content=content, seed=digest_of(seed, number, "deck").hex(), campaign_id=campaign_id
+    )
     campaign, first = advance_campaign(founded)
     events = list(first)
     while not campaign.is_over:

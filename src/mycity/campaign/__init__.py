@@ -1,6 +1,5 @@
 """The legacy: chapters as data, stickers, boards that change, progress."""
 
-from mycity.campaign.alone import episode_setup
 from mycity.campaign.client import (
     ClientCampaign,
     ClientEpisode,
@@ -11,14 +10,11 @@ from mycity.campaign.client import (
 )
 from mycity.campaign.commands import CampaignCommand, ChooseStickers, Decide, OpenEnvelope, ReconsiderStickers
 from mycity.campaign.content import (
-    CHAPTERS,
-    EPISODES,
     Content,
     ContentError,
     Episode,
     Reward,
     Sticker,
-    chapter_of,
 )
 from mycity.campaign.events import (
     CampaignEvent,
@@ -39,15 +35,14 @@ from mycity.campaign.log import campaign_event_from_json, campaign_event_to_json
 from mycity.campaign.play import advance_campaign, apply_to_campaign, new_campaign
 from mycity.campaign.rulebook import rulebook_of
 from mycity.campaign.settle import Settlement
-from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode, Span
+from mycity.campaign.standard import standard_game
+from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode
 from mycity.campaign.stickers import Belongings, StickerError, Target, place, place_all, targets
 from mycity.campaign.story import LANGUAGES, ChapterStory, Ending, Epilogue, EpisodeStory, load_art, load_story
 from mycity.campaign.view import CampaignView, MemberView, campaign_view_for
 from mycity.campaign.words import words_of
 
 __all__ = [
-    "CHAPTERS",
-    "EPISODES",
     "LANGUAGES",
     "Belongings",
     "Campaign",
@@ -82,7 +77,6 @@ __all__ = [
     "ReconsiderStickers",
     "Reward",
     "Settlement",
-    "Span",
     "Sticker",
     "StickerError",
     "StickersChosen",
@@ -97,11 +91,9 @@ __all__ = [
     "campaign_schema",
     "campaign_to_file",
     "campaign_view_for",
-    "chapter_of",
     "client_campaign",
     "client_episode",
     "default_content",
-    "episode_setup",
     "evolve_campaign",
     "load_art",
     "load_content",
@@ -112,6 +104,7 @@ __all__ = [
     "place",
     "place_all",
     "rulebook_of",
+    "standard_game",
     "targets",
     "words_of",
 ]

@@ -4,16 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from mycity.game import chapter_of
 from mycity.rules import Board, Extras, MyCityError, RuleSet, Square
 
 Sticker: TypeAlias = str
 """`T`, `RR`, `C`, `F`, `N` as in R7, and `O` for the opera (R11.23)."""
 
 STICKERS: Final = ("T", "RR", "C", "F", "N", "O")
-EPISODES: Final = 24
-CHAPTERS: Final = 8
-EPISODES_A_CHAPTER: Final = 3
-"""R7.1"""
 
 
 class ContentError(MyCityError):
@@ -83,11 +80,6 @@ class Episode:
         for square, sign in self.fixed.items():
             board = board.with_sign(square, sign)
         return board
-
-
-def chapter_of(episode: int) -> int:
-    """The chapter of an episode, from 1 (R7.1)."""
-    return (episode - 1) // EPISODES_A_CHAPTER + 1
 
 
 @dataclass(frozen=True)

@@ -26,14 +26,16 @@ from mycity.campaign.fold import evolve_campaign
 from mycity.campaign.loader import default_content, parse_content
 from mycity.campaign.log import campaign_event_from_json, campaign_event_to_json
 from mycity.campaign.play import advance_campaign, apply_to_campaign, new_campaign, next_campaign_event
-from mycity.campaign.state import Campaign, Span
+from mycity.campaign.state import Campaign
 from mycity.game import (
     Commit,
     Committed,
+    Player,
     RecordError,
     Reseat,
     Reseated,
     RoundClosed,
+    Span,
     TakenBack,
     check_document,
     check_seed,
@@ -102,10 +104,10 @@ def campaign_from_file(
     """
     document = check_document(document, campaign_schema())
     content = _content_from_file(document["content"], known_contents)
-    players = [(p["name"], p["kind"], p["animal"], p["city_name"]) for p in document["players"]]
+    players = [Player(**player) for player in document["players"]]
     span = Span(*document["span"])
     try:
-        founded = new_campaign(document["campaign_id"], content, secret, players, span)
+        founded = new_campaign(players, span, content=content, seed=secret, campaign_id=document["campaign_id"])
     except MyCityError as fault:
         raise RecordError(**fault.located("span")) from None
     campaign = founded

@@ -18,7 +18,7 @@ from mycity.campaign.events import (
 from mycity.campaign.settle import settle
 from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode
 from mycity.campaign.stickers import Belongings, place_all
-from mycity.game import Mode, Reseated, Seat, Setup, commitment_to, deal_rest, evolve, initial_state, outcome_of
+from mycity.game import Mode, Reseated, Seat, evolve, new_game, outcome_of
 
 
 def evolve_campaign(campaign: Campaign, event: CampaignEvent) -> Campaign:
@@ -91,9 +91,8 @@ def _begun(campaign: Campaign, event: EpisodeBegun) -> Campaign:
     game_id = f"{campaign.campaign_id}-{campaign.episode}"
     seats = tuple(_seat(member) for member in campaign.members)
     mode = Mode("episode", campaign.episode, rules.version, campaign.content.hash)
-    setup = Setup(game_id, mode, rules, seats, commitment_to(event.seed, game_id))
-    deck = deal_rest(rules.cards, event.known, event.seed)
-    return replace(campaign, phase=Phase.PLAYING, game=initial_state(setup, deck, event.seed, len(event.known)))
+    game = new_game(mode, rules, seats, seed=event.seed, game_id=game_id, known=event.known)
+    return replace(campaign, phase=Phase.PLAYING, game=game)
 
 
 def _seat(member: Member) -> Seat:

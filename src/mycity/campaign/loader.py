@@ -7,10 +7,11 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from mycity.campaign.content import CHAPTERS, EPISODES_A_CHAPTER, Content, ContentError, Episode
+from mycity.campaign.content import Content, ContentError, Episode
 from mycity.campaign.ruleparts import RuleParts, change_rules, read_shaft, rules_of
 from mycity.campaign.tables import Table
 from mycity.campaign.worth import read_board_change, read_rewards, read_standard
+from mycity.game import CHAPTERS, EPISODES_A_CHAPTER
 from mycity.rules import (
     FOURTH_CHURCH_SHAPES,
     NO_EXTRAS,

@@ -17,24 +17,40 @@ from mycity.campaign.events import (
     StickersReconsidered,
 )
 from mycity.campaign.fold import evolve_campaign
-from mycity.campaign.state import Campaign, Member, Phase, Span
+from mycity.campaign.loader import default_content
+from mycity.campaign.state import Campaign, Member, Phase
 from mycity.campaign.stickers import Belongings, place_all
-from mycity.game import DecisionError, Reseat, Reseated, apply, derive_seed, next_event
-from mycity.game.setup import PlayerKind
+from mycity.game import (
+    DecisionError,
+    Player,
+    Reseat,
+    Reseated,
+    Span,
+    apply,
+    derive_seed,
+    new_game_id,
+    new_seed,
+    next_event,
+    seated,
+)
 from mycity.rules import NO_EXTRAS, MyCityError, load_board
-
-Player = tuple[str, PlayerKind, str, str]
-"""A player's name, who decides for the seat, its animal and its city's name."""
 
 
 def new_campaign(
-    campaign_id: str, content: Content, seed: str, players: Sequence[Player], span: Span | None = None
+    players: Sequence[Player],
+    span: Span | None = None,
+    *,
+    content: Content | None = None,
+    seed: str | None = None,
+    campaign_id: str | None = None,
 ) -> Campaign:
-    """A campaign before anything has happened; a chapter or an episode on its own starts from the standard (R7.6).
+    """Return a campaign before anything has happened, or a chapter or an episode on its own (R7.6).
 
-    Raises MyCityError when there are not one to four players, or when the span is not valid.
+    The content is the package's own unless another is given; a seed or an id that is not given is made by chance.
+    Raises MyCityError when there are not one to four players, or when there are no such episodes.
     """
     span = span or Span()
+    content = content or default_content()
     if not 1 <= len(players) <= 4:
         raise MyCityError("invalid number of players", value=len(players), expected="1 to 4")
     if not 1 <= span.first <= span.last <= len(content.episodes):
@@ -50,11 +66,11 @@ def new_campaign(
         else Belongings(first.standard_board, first.standard_extras)
     )
     return Campaign(
-        campaign_id=campaign_id,
+        campaign_id=campaign_id or new_game_id(),
         content=content,
-        seed=seed,
+        seed=seed or new_seed(),
         span=span,
-        members=tuple(Member(name, kind, animal, city, start) for name, kind, animal, city in players),
+        members=tuple(Member(*player, start) for player in seated(players)),
         phase=Phase.ENVELOPE if span.is_campaign else Phase.READY,
         episode=span.first,
         opened=0 if span.is_campaign else content.episode(span.last).chapter,

@@ -13,11 +13,11 @@ def rulebook_of(*contents: Content) -> Rulebook:
     first = contents[0] if contents else default_content()
 
     def rules_of(mode: Mode) -> RuleSet:
-        if mode.mode != "episode" or mode.episode is None:
+        if mode.name != "episode" or mode.number is None:
             return eternity_rules(mode)
         content = first if mode.content is None else known.get(mode.content)
         if content is None:
             raise MyCityError(f"unknown chapters of {mode}", value=mode.content)
-        return check_version(mode, content.episode(mode.episode).rules)
+        return check_version(mode, content.episode(mode.number).rules)
 
     return rules_of

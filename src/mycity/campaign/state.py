@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 from enum import Enum
 
-from mycity.campaign.content import EPISODES, Content, Episode, Sticker, chapter_of
+from mycity.campaign.content import Content, Episode, Sticker
 from mycity.campaign.settle import FirstReached, Settlement
 from mycity.campaign.stickers import Belongings, Target, has_choice
-from mycity.game import Outcome, State
+from mycity.game import Outcome, Span, State, chapter_of
 from mycity.game.setup import PlayerKind
 
 Choices = tuple[Target | None, ...]
@@ -26,19 +26,6 @@ class Phase(Enum):
     AFTER = "after"
     """Stickers that the episode has brought (R7.3)."""
     OVER = "over"
-
-
-@dataclass(frozen=True, slots=True)
-class Span:
-    """The episodes that are played, both ends included: the whole campaign, a chapter, or an episode (R7.6)."""
-
-    first: int = 1
-    last: int = EPISODES
-
-    @property
-    def is_campaign(self) -> bool:
-        """Whether it is the whole campaign."""
-        return (self.first, self.last) == (1, EPISODES)
 
 
 @dataclass(frozen=True, slots=True)

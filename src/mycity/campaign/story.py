@@ -6,8 +6,9 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from mycity.campaign.content import CHAPTERS, EPISODES_A_CHAPTER, ContentError
+from mycity.campaign.content import ContentError
 from mycity.campaign.tables import Table
+from mycity.game import CHAPTERS, Span
 
 LANGUAGES: Final = ("en", "de", "fr", "es")
 
@@ -77,7 +78,7 @@ def load_story(language: str, chapter: int) -> ChapterStory:
 def parse_story(name: str, text: str, chapter: int) -> ChapterStory:
     """The story that a file's text tells; `name` is the file's in errors. ContentError as `load_story`."""
     told = Table.parse(name, text)
-    numbers = range((chapter - 1) * EPISODES_A_CHAPTER + 1, chapter * EPISODES_A_CHAPTER + 1)
+    numbers = Span.of_chapter(chapter).episodes
     episodes, endings = told.table("episode"), told.table("ending")
     story = ChapterStory(
         chapter=chapter,

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from mycity.campaign.content import Episode, Sticker, chapter_of
+from mycity.campaign.content import Episode, Sticker
 from mycity.campaign.settle import FirstReached
-from mycity.campaign.state import Campaign, Choices, Phase, PlayedEpisode, Span
+from mycity.campaign.state import Campaign, Choices, Phase, PlayedEpisode
 from mycity.campaign.stickers import Belongings
-from mycity.game import View, view_for
+from mycity.game import Span, View, chapter_of, view_for
 from mycity.rules import campaign_winners
 
 

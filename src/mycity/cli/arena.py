@@ -12,7 +12,7 @@ from rich.console import Console
 
 from mycity.bots import make_bot
 from mycity.bots.arena import Sitting, Tally, schedule
-from mycity.bots.match import bot_names
+from mycity.bots.games import bot_names
 from mycity.bots.workers import Workers
 from mycity.cli.contents import ContentFolder, content_in
 from mycity.cli.errors import fail, make_folder

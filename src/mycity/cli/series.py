@@ -1,41 +1,33 @@
 """Series of games between bots: what is played, and what comes back of each game."""
 
 import json
-import re
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from mycity.bots import make_bot, play_campaign, play_match
+from mycity.bots import make_bot, play_campaign, play_game
 from mycity.campaign import (
-    CHAPTERS,
-    EPISODES,
     Campaign,
     CampaignEvent,
     Content,
-    Span,
     campaign_to_file,
 )
-from mycity.campaign.content import EPISODES_A_CHAPTER
-from mycity.game import Mode, Outcome, dump_record, outcome_of, record_of
+from mycity.game import Mode, Outcome, dump_record, outcome_of, parse_mode, record_of
 from mycity.rules import ETERNITY, MyCityError
-
-_NUMBERED: Final = re.compile(r"(chapter|episode):([1-9][0-9]?)")
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Games of one kind by the same bots; `span` are the episodes that each of them has, None for Eternity."""
+    """Games of one mode by the same bots."""
 
-    mode: str
+    mode: Mode
     content: Content
-    span: Span | None
     levels: tuple[str, ...]
     seed: str
 
     @property
     def has_circles(self) -> bool:
         """Whether several episodes make one game, which circles decide (R6.4)."""
-        return self.span is not None and self.span.first < self.span.last
+        return not self.mode.is_single
 
 
 class EpisodeResult(NamedTuple):
@@ -59,40 +51,22 @@ def make_series(mode: str, content: Content, levels: tuple[str, ...], seed: str)
     """A series, when the bots can play this mode; MyCityError otherwise."""
     for level in levels:
         make_bot(level)
-    span = _span_of(mode, content)
-    fewest, most = ETERNITY.seats if span is None else content.episode(span.first).rules.seats
+    parsed = parse_mode(mode)
+    fewest, most = ETERNITY.seats if parsed.span is None else content.episode(parsed.span.first).rules.seats
     if not fewest <= len(levels) <= most:
         raise MyCityError(f"invalid number of players for {mode}", value=len(levels), expected=f"{fewest} to {most}")
-    return Series(mode, content, span, levels, seed)
-
-
-def _span_of(mode: str, content: Content) -> Span | None:
-    if mode == "eternity":
-        return None
-    if mode == "campaign":
-        return Span()
-    found = _NUMBERED.fullmatch(mode)
-    if found is None:
-        expected = f"eternity, campaign, chapter:1 to chapter:{CHAPTERS}, or episode:1 to episode:{EPISODES}"
-        raise MyCityError("unknown mode", value=mode, expected=expected)
-    number = int(found[2])
-    if found[1] == "episode":
-        content.episode(number)
-        return Span(number, number)
-    if number > CHAPTERS:
-        raise MyCityError("unknown chapter", value=number, expected=f"1 to {CHAPTERS}")
-    return Span((number - 1) * EPISODES_A_CHAPTER + 1, number * EPISODES_A_CHAPTER)
+    return Series(parsed, content, levels, seed)
 
 
 def play_one(series: Series, number: int) -> Played:
     """Play one game of a series; a function of its arguments alone."""
-    if series.span is None:
-        state = play_match(Mode("eternity"), series.levels, series.seed, number)
+    if series.mode.span is None:
+        state = play_game(series.mode, series.levels, series.seed, number)
         outcome = outcome_of(state)
         assert outcome is not None
         files = {f"game-{number:06}.json": dump_record(record_of(state))}
         return Played(files, (_result(0, outcome, (0,) * len(series.levels)),))
-    founded, events, campaign = play_campaign(series.content, series.span, series.levels, series.seed, number)
+    founded, events, campaign = play_campaign(series.content, series.mode.span, series.levels, series.seed, number)
     results = tuple(
         _result(played.number, played.outcome, tuple(share.total_circles for share in played.settlements))
         for played in campaign.history

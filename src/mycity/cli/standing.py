@@ -6,8 +6,8 @@ from rich.box import SIMPLE_HEAD
 from rich.table import Table
 from rich.text import Text
 
-from mycity.campaign import Campaign, Phase, Span
-from mycity.campaign.content import EPISODES_A_CHAPTER
+from mycity.campaign import Campaign, Phase
+from mycity.game import Span, mode_of_span
 from mycity.rules import campaign_winners
 
 _PHASES: Final = {
@@ -28,14 +28,10 @@ def campaign_line(campaign: Campaign) -> Text:
 
 
 def _name_of(span: Span) -> str:
-    if span.is_campaign:
-        return "Campaign"
-    if span.first == span.last:
-        return f"Episode {span.first} on its own"
-    chapter, rest = divmod(span.first - 1, EPISODES_A_CHAPTER)
-    if rest == 0 and span.last - span.first + 1 == EPISODES_A_CHAPTER:
-        return f"Chapter {chapter + 1} on its own"
-    return f"Episodes {span.first} to {span.last}"
+    mode = mode_of_span(span)
+    if mode is None:
+        return f"Episodes {span.first} to {span.last}"
+    return "Campaign" if mode.number is None else f"{mode.name.capitalize()} {mode.number} on its own"
 
 
 def standing_table(campaign: Campaign) -> Table:

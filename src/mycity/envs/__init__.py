@@ -9,10 +9,9 @@ from mycity.envs.extra import need
 need("gymnasium")
 
 from mycity.envs.actions import ACTIONS, action_text  # noqa: E402
-from mycity.envs.plays import PLAYS, Play, parse_play  # noqa: E402
-from mycity.envs.registry import register_all  # noqa: E402
+from mycity.envs.registry import env_id, register_all  # noqa: E402
 from mycity.envs.single import CityEnv  # noqa: E402
 
 register_all()
 
-__all__ = ["ACTIONS", "PLAYS", "CityEnv", "Play", "action_text", "parse_play"]
+__all__ = ["ACTIONS", "CityEnv", "action_text", "env_id"]

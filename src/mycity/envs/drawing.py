@@ -1,9 +1,9 @@
-"""A table as text."""
+"""A match as text."""
 
 from collections.abc import Container
 from typing import Final
 
-from mycity.envs.table import Table
+from mycity.envs.match import Match
 from mycity.rules import SIZE, BuildingKind, City, squares_of
 
 _DIGITS: Final = {
@@ -14,24 +14,24 @@ _DIGITS: Final = {
 }
 
 
-def draw(table: Table, viewers: Container[int] | None = None) -> str:
+def draw(match: Match, viewers: Container[int] | None = None) -> str:
     """The cities side by side: 1 to 4 where yellow, red, blue or a church stands, else the letter of the board (R1.6).
 
     Stickers that are being placed are drawn for the seats of viewers only, or for all without a word about them (R7.4).
     """
-    game = table.last_game
+    game = match.last_game
     if game is None:
-        campaign = table.campaign
+        campaign = match.campaign
         assert campaign is not None
         boards = [
-            (table.belongings(seat) if viewers is None or seat in viewers else member.belongings).board.signs
+            (match.belongings(seat) if viewers is None or seat in viewers else member.belongings).board.signs
             for seat, member in enumerate(campaign.members)
         ]
         title = f"Episode {campaign.episode}: stickers"
     else:
         boards = [_built_on(player.city) for player in game.seats]
         card = game.open_round.card if game.open_round is not None else "-"
-        totals = " ".join(str(table.total(seat)) for seat in range(table.seats))
+        totals = " ".join(str(match.total(seat)) for seat in range(match.seats))
         title = f"{game.setup.mode}: {card}, totals {totals}"
     rows = ["  ".join(board[SIZE * row : SIZE * (row + 1)] for board in boards) for row in range(SIZE)]
     return "\n".join([title, *rows])

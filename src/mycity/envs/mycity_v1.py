@@ -16,17 +16,18 @@ from pettingzoo.utils.conversions import parallel_to_aec  # noqa: E402
 from pettingzoo.utils.env import AECEnv, ParallelEnv  # noqa: E402
 
 from mycity.envs.drawing import draw  # noqa: E402
+from mycity.envs.match import Match, new_match  # noqa: E402
 from mycity.envs.observation import Observation, observe  # noqa: E402
-from mycity.envs.plays import parse_play  # noqa: E402
+from mycity.envs.registry import env_id  # noqa: E402
 from mycity.envs.rewards import reward_named  # noqa: E402
 from mycity.envs.spaces import action_space, observation_space, state_space  # noqa: E402
-from mycity.envs.table import Table, new_table  # noqa: E402
+from mycity.game import parse_mode  # noqa: E402
 
 Infos = dict[str, dict[str, Any]]
 
 
 class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the library has no types
-    """A table of `seats`; `play`, rewards and illegal actions are as in `CityEnv`.
+    """A table of `seats`; `mode`, rewards and illegal actions are as in `CityEnv`.
 
     All agents stay until all is over; one that has left, or has nothing to decide, waits. `max_cycles` truncates.
     """
@@ -35,14 +36,14 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
 
     def __init__(
         self,
-        play: str = "eternity",
+        mode: str = "eternity",
         seats: int = 2,
         reward: str = "points",
         max_cycles: int | None = None,
         render_mode: str | None = None,
     ) -> None:
-        self.play = parse_play(play)
-        self.metadata = {**type(self).metadata, "name": self.play.env_id}  # type: ignore[misc]  # the name differs
+        self.mode = parse_mode(mode)
+        self.metadata = {**type(self).metadata, "name": env_id(self.mode)}  # type: ignore[misc]  # the name differs
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
@@ -50,17 +51,17 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
         self.observation_spaces = {agent: observation_space(seats) for agent in self.possible_agents}
         self.action_spaces = {agent: action_space() for agent in self.possible_agents}
         self.state_space = state_space(seats)
-        self._reward = reward_named(reward, self.play, seats)
+        self._reward = reward_named(reward, self.mode, seats)
         self._chance: np.random.Generator | None = None
-        self._table: Table | None = None
+        self._match: Match | None = None
         self._cycles = 0
 
     @property
-    def table(self) -> Table:
-        """The table as it is now, secrets included; RuntimeError before the first reset."""
-        if self._table is None:
+    def match(self) -> Match:
+        """The match as it is now, secrets included; RuntimeError before the first reset."""
+        if self._match is None:
             raise RuntimeError("the environment must be reset before anything else")
-        return self._table
+        return self._match
 
     def observation_space(self, agent: str) -> Any:
         """What this agent observes."""
@@ -75,11 +76,11 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002  (the interface has it)
     ) -> tuple[dict[str, Observation], Infos]:
-        """Begin anew with another deck."""
+        """Start again with another deck."""
         if seed is not None or self._chance is None:
             self._chance, _ = seeding.np_random(seed)
         self.agents = list(self.possible_agents)
-        self._table = new_table(self.play, len(self.agents), self._chance.bytes(32).hex())
+        self._match = new_match(self.mode, len(self.agents), self._chance.bytes(32).hex())
         self._cycles = 0
         return self._observations(), {agent: {"illegal": False} for agent in self.agents}
 
@@ -87,9 +88,9 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
         self, actions: Mapping[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
         """All seats that are asked decide at once; the actions of others are not read."""
-        before = self.table
+        before = self.match
         legal = {seat: before.nearest(seat, int(actions[f"seat_{seat}"])) for seat in before.waits()}
-        self._table = after = before.decide(legal)
+        self._match = after = before.decide(legal)
         self._cycles += 1
         is_late = self.max_cycles is not None and self._cycles >= self.max_cycles and not after.is_over
         seats = list(enumerate(self.agents))
@@ -106,17 +107,17 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
 
     def state(self) -> np.ndarray[Any, Any]:
         """The planes of all seats, for training with a common critic."""
-        return cast(np.ndarray[Any, Any], observe(self.table, 0)["observation"])
+        return cast(np.ndarray[Any, Any], observe(self.match, 0)["observation"])
 
     def render(self) -> str | None:
         """The cities as text, in the mode `ansi`."""
-        return draw(self.table) if self.render_mode == "ansi" else None
+        return draw(self.match) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is held that must be let go."""
 
     def _observations(self) -> dict[str, Observation]:
-        return {agent: observe(self.table, seat) for seat, agent in enumerate(self.agents)}
+        return {agent: observe(self.match, seat) for seat, agent in enumerate(self.agents)}
 
 
 def parallel_env(**options: Any) -> TableEnv:

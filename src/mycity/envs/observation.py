@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from mycity.campaign import Belongings
 from mycity.envs.actions import ACTIONS, BLUE, WAIT_ACTION
-from mycity.envs.table import Table
+from mycity.envs.match import Match
 from mycity.game import SeatView, View, view_for
 from mycity.rules import (
     CHURCHES,
@@ -66,11 +66,11 @@ BOX: Final = 4
 _BYTES: Final = 16
 
 
-def observe(table: Table, seat: int) -> Observation:
+def observe(match: Match, seat: int) -> Observation:
     """What a seat observes; its own city is the first, the others follow in the order of seats."""
-    game, order = table.last_game, [(seat + turn) % table.seats for turn in range(table.seats)]
+    game, order = match.last_game, [(seat + turn) % match.seats for turn in range(match.seats)]
     if game is None:
-        return _while_placing(table, seat, order)
+        return _while_placing(match, seat, order)
     view = view_for(game, seat)
     places = [view.seats[other] for other in order]
     return {
@@ -79,30 +79,30 @@ def observe(table: Table, seat: int) -> Observation:
         "shape": _shape(view, view.seats[seat]),
         "to_come": _to_come(view),
         "markers": np.array([place.marker for place in places], dtype=np.int16),
-        "totals": np.array([table.total(other) for other in order], dtype=np.int16),
+        "totals": np.array([match.total(other) for other in order], dtype=np.int16),
         "active": np.array([place.left_in is None and view.outcome is None for place in places], dtype=np.int8),
-        **_progress(table, order, [place.city for place in places]),
+        **_progress(match, order, [place.city for place in places]),
         "sticker": np.int64(NO_STICKER),
-        "action_mask": mask_of_actions(table, seat),
+        "action_mask": mask_of_actions(match, seat),
     }
 
 
-def mask_of_actions(table: Table, seat: int) -> NDArray[np.int8]:
+def mask_of_actions(match: Match, seat: int) -> NDArray[np.int8]:
     """1 for each action that is legal for the seat; to wait is, once all is over."""
     mask = np.zeros(ACTIONS, dtype=np.int8)
-    mask[WAIT_ACTION if table.is_over else table.legal(seat)] = 1
+    mask[WAIT_ACTION if match.is_over else match.legal(seat)] = 1
     return mask
 
 
-def _while_placing(table: Table, seat: int, order: list[int]) -> Observation:
+def _while_placing(match: Match, seat: int, order: list[int]) -> Observation:
     """Boards only, for nothing stands in the cities; stickers that others have placed now are hidden (R7.4)."""
-    campaign = table.campaign
+    campaign = match.campaign
     assert campaign is not None
     rules = campaign.current.rules
-    owners = [table.belongings(seat) if other == seat else campaign.members[other].belongings for other in order]
+    owners = [match.belongings(seat) if other == seat else campaign.members[other].belongings for other in order]
     cities = [bare_city(owner, rules) for owner in owners]
     nothing: list[Mask] = [0] * len(CITY_PLANES)
-    sticker = table.sticker(seat)
+    sticker = match.sticker(seat)
     return {
         "observation": _planes(masks for city in cities for masks in (board_masks(city), nothing)),
         "card": np.int64(NO_CARD),
@@ -111,9 +111,9 @@ def _while_placing(table: Table, seat: int, order: list[int]) -> Observation:
         "markers": np.zeros(len(order), dtype=np.int16),
         "totals": np.zeros(len(order), dtype=np.int16),
         "active": np.zeros(len(order), dtype=np.int8),
-        **_progress(table, order, cities),
+        **_progress(match, order, cities),
         "sticker": np.int64(NO_STICKER if sticker is None else STICKER_NAMES.index(sticker)),
-        "action_mask": mask_of_actions(table, seat),
+        "action_mask": mask_of_actions(match, seat),
     }
 
 
@@ -122,11 +122,11 @@ def bare_city(owner: Belongings, rules: RuleSet) -> City:
     return new_city(owner.board, rules, owner.extras)
 
 
-def _progress(table: Table, order: list[int], cities: list[City]) -> Observation:
-    episode = 0 if table.campaign is None else table.campaign.episode
+def _progress(match: Match, order: list[int], cities: list[City]) -> Observation:
+    episode = 0 if match.campaign is None else match.campaign.episode
     return {
         "episode": np.int64(episode),
-        "circles": np.array([table.circles(other) for other in order], dtype=np.int16),
+        "circles": np.array([match.circles(other) for other in order], dtype=np.int16),
         **extras_of(cities),
     }
 

@@ -1,27 +1,35 @@
 """The names of the environments for Gymnasium."""
 
-from typing import Any
+from typing import Any, Final
 
 import gymnasium
 
-from mycity.envs.plays import PLAYS
+from mycity.game import MODES, Mode
+
+VERSION: Final = 1
+"""The number in all names; a change of rules, observations, actions or rewards raises it."""
+
+
+def env_id(mode: Mode) -> str:
+    """Return a mode's name among environments, such as `MyCity-Episode3-v1`."""
+    return f"MyCity-{str(mode).capitalize().replace(':', '')}-v{VERSION}"
 
 
 def register_all() -> None:
     """Register everything that can be played; what is registered already stays as it is."""
-    for play in PLAYS:
-        if play.env_id in gymnasium.registry:
+    for mode in MODES:
+        if env_id(mode) in gymnasium.registry:
             continue
         gymnasium.register(
-            play.env_id,
+            env_id(mode),
             entry_point="mycity.envs.single:CityEnv",
-            vector_entry_point=_vector if play.is_single else None,
-            kwargs={"play": play.name},
+            vector_entry_point=_vector if mode.is_single else None,
+            kwargs={"mode": str(mode)},
         )
 
 
 def _vector(**options: Any) -> Any:
-    """The compiled cities; imported when they are first asked for, since Numba takes its time."""
+    """Make the compiled cities; imported when they are first asked for, since Numba takes its time to load."""
     from mycity.envs.vector import VectorCities
 
     return VectorCities(**options)

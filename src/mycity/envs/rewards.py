@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from mycity.envs.plays import Play
-from mycity.envs.table import Table
+from mycity.envs.match import Match
+from mycity.game import Mode
 from mycity.rules import MyCityError
 
-Reward = Callable[[Table, Table, int], float]
-"""From the table before, the table after a step, and a seat."""
+Reward = Callable[[Match, Match, int], float]
+"""From the match before and after a step, and a seat."""
 
 
-def _points(before: Table, after: Table, seat: int) -> float:
+def _points(before: Match, after: Match, seat: int) -> float:
     """How the total that the seat would have if the episode ended now has changed (R5.1)."""
     if before.game is None:
         return 0.0
@@ -22,18 +22,18 @@ def _points(before: Table, after: Table, seat: int) -> float:
     return float(after.total(seat) - before.total(seat))
 
 
-def _marker(before: Table, after: Table, seat: int) -> float:
+def _marker(before: Match, after: Match, seat: int) -> float:
     """The marker at an episode's end."""
     ended, over = len(before.outcomes()), after.outcomes()
     return float(over[ended].scores[seat].marker) if len(over) > ended else 0.0
 
 
-def _circles(before: Table, after: Table, seat: int) -> float:
+def _circles(before: Match, after: Match, seat: int) -> float:
     """The circles that the seat has checked now (R6.2)."""
     return float(after.circles(seat) - before.circles(seat))
 
 
-def _place(before: Table, after: Table, seat: int) -> float:
+def _place(before: Match, after: Match, seat: int) -> float:
     """At the end of all from 1 for the first place to −1 for the last; who shares a place has the mean of both."""
     if before.is_over or not after.is_over:
         return 0.0
@@ -49,11 +49,11 @@ REWARDS: Final = tuple(_REWARDS)
 """The names of all rewards."""
 
 
-def reward_named(name: str, play: Play, seats: int) -> Reward:
+def reward_named(name: str, mode: Mode, seats: int) -> Reward:
     """The reward of this name; MyCityError when there is none, or when it makes no sense for what is played."""
     if name not in _REWARDS:
         raise MyCityError("unknown reward", value=name, known=tuple(REWARDS))
-    if name == "circles" and play.span is None:
+    if name == "circles" and mode.span is None:
         raise MyCityError("circles are checked in episodes of the campaign only (R6.2)")
     if name == "place" and seats == 1:
         raise MyCityError("there are no places to compare with one seat")

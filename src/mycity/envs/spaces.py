@@ -5,9 +5,9 @@ from typing import Any, Final
 import numpy as np
 from gymnasium import spaces
 
-from mycity.campaign import EPISODES
 from mycity.envs.actions import ACTIONS, BLUE
 from mycity.envs.observation import BOX, CARDS, NO_CARD, NO_STICKER, PLANES
+from mycity.game import EPISODES
 from mycity.rules import COLOURS, SIZE
 
 _LEAST: Final = -1000

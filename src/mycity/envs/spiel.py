@@ -1,6 +1,6 @@
 """The OpenSpiel game `mycity`: simultaneous nodes, and a chance node for every card.
 
-Importing this registers it, so that `pyspiel.load_game("mycity(play=episode:3,players=4)")` finds it. Returns come at
+Importing this registers it, so that `pyspiel.load_game("mycity(mode=episode:3,players=4)")` finds it. Returns come at
 the end: the marker of a single game, the circles of a chapter or of the campaign.
 """
 
@@ -16,15 +16,15 @@ import pyspiel  # noqa: E402
 
 from mycity.campaign import default_content  # noqa: E402
 from mycity.envs.actions import ACTIONS, action_text  # noqa: E402
+from mycity.envs.match import Match, new_match  # noqa: E402
 from mycity.envs.observation import CARD_INDEX, CARDS, observe  # noqa: E402
-from mycity.envs.plays import Play, parse_play  # noqa: E402
 from mycity.envs.spaces import observation_space  # noqa: E402
 from mycity.envs.spiel_text import private_text, public_record, public_sight  # noqa: E402
-from mycity.envs.table import Table, new_table  # noqa: E402
+from mycity.game import Mode, parse_mode  # noqa: E402
 from mycity.rules import ETERNITY  # noqa: E402
 
 NAME: Final = "mycity"
-_DEFAULTS: Final = {"play": "eternity", "players": 2}
+_DEFAULTS: Final = {"mode": "eternity", "players": 2}
 _STICKERS: Final = 12
 """More stickers than an episode ever brings to one player."""
 _MARKERS: Final = 200.0
@@ -55,9 +55,9 @@ class MyCityGame(pyspiel.Game):  # type: ignore[misc]  # the library has no type
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         chosen = {**_DEFAULTS, **(params or {})}
-        self.play, self.players = parse_play(chosen["play"]), int(chosen["players"])
-        decks = [len(rules.cards) for rules in _rules_of(self.play)]
-        points, least = (_MARKERS, -_MARKERS) if self.play.is_single else (_CIRCLES * len(decks), 0.0)
+        self.mode, self.players = parse_mode(chosen["mode"]), int(chosen["players"])
+        decks = [len(rules.cards) for rules in _rules_of(self.mode)]
+        points, least = (_MARKERS, -_MARKERS) if self.mode.is_single else (_CIRCLES * len(decks), 0.0)
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=len(CARDS),
@@ -75,7 +75,7 @@ class MyCityGame(pyspiel.Game):  # type: ignore[misc]  # the library has no type
 
     def max_chance_nodes_in_history(self) -> int:
         """A node for every card."""
-        return sum(len(rules.cards) for rules in _rules_of(self.play))
+        return sum(len(rules.cards) for rules in _rules_of(self.mode))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "MyCityObserver":
         """What turns states into strings and arrays."""
@@ -88,47 +88,47 @@ class MyCityState(pyspiel.State):  # type: ignore[misc]  # the library has no ty
     def __init__(self, game: MyCityGame) -> None:
         super().__init__(game)
         # The seed only names the game: all cards are dealt by chance nodes.
-        self.table: Table = new_table(game.play, game.players, "0" * 64, by_hand=True)
+        self.match: Match = new_match(game.mode, game.players, "0" * 64, by_hand=True)
 
     def current_player(self) -> Any:
         """Chance, all at once, or nobody."""
-        if self.table.is_over:
+        if self.match.is_over:
             return pyspiel.PlayerId.TERMINAL
-        return pyspiel.PlayerId.CHANCE if self.table.needs_card else pyspiel.PlayerId.SIMULTANEOUS
+        return pyspiel.PlayerId.CHANCE if self.match.needs_card else pyspiel.PlayerId.SIMULTANEOUS
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.table.legal(player)
+        return self.match.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every card that has not been dealt, all as likely."""
-        outcomes = sorted(CARD_INDEX[card] for card in self.table.unseen)
+        outcomes = sorted(CARD_INDEX[card] for card in self.match.unseen)
         return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        self.table = self.table.deal_card(CARDS[action])
+        self.match = self.match.deal_card(CARDS[action])
 
     def _apply_actions(self, actions: Sequence[int]) -> None:
-        self.table = self.table.decide(dict(enumerate(actions)))
+        self.match = self.match.decide(dict(enumerate(actions)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {CARDS[action]}" if player == pyspiel.PlayerId.CHANCE else action_text(action)
 
     def is_terminal(self) -> bool:
         """Whether all is over."""
-        return self.table.is_over
+        return self.match.is_over
 
     def returns(self) -> list[float]:
         """Markers or circles at the end, zeros before it."""
-        table = self.table
-        if not table.is_over:
-            return [0.0] * table.seats
-        if table.play.is_single:
-            return [float(score.marker) for score in table.outcomes()[-1].scores]
-        return [float(table.circles(seat)) for seat in range(table.seats)]
+        match = self.match
+        if not match.is_over:
+            return [0.0] * match.seats
+        if match.mode.is_single:
+            return [float(score.marker) for score in match.outcomes()[-1].scores]
+        return [float(match.circles(seat)) for seat in range(match.seats)]
 
     def __str__(self) -> str:
-        hidden = [private_text(self.table, seat) for seat in range(self.table.seats)]
-        return "\n".join([public_record(self.table), *hidden])
+        hidden = [private_text(self.match, seat) for seat in range(self.match.seats)]
+        return "\n".join([public_record(self.match), *hidden])
 
 
 class MyCityObserver:
@@ -158,7 +158,7 @@ class MyCityObserver:
     def set_from(self, state: MyCityState, player: int) -> None:
         """Write what the player observes into the arrays."""
         if self.dict:
-            found = observe(state.table, player)
+            found = observe(state.match, player)
             for key, array in self.dict.items():
                 array[...] = found[key]
 
@@ -166,19 +166,19 @@ class MyCityObserver:
         """What the player observes, or has ever seen, as text."""
         kind, lines = self._kind, []
         if kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            lines.append(private_text(state.table, player))
+            lines.append(private_text(state.match, player))
         elif kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            lines += [private_text(state.table, other) for other in range(state.table.seats)]
+            lines += [private_text(state.match, other) for other in range(state.match.seats)]
         if kind.public_info:
-            lines.append(public_record(state.table) if kind.perfect_recall else public_sight(state.table))
+            lines.append(public_record(state.match) if kind.perfect_recall else public_sight(state.match))
         return "\n".join(lines)
 
 
-def _rules_of(play: Play) -> list[Any]:
-    if play.span is None:
+def _rules_of(mode: Mode) -> list[Any]:
+    if mode.span is None:
         return [ETERNITY]
     content = default_content()
-    return [content.episode(number).rules for number in range(play.span.first, play.span.last + 1)]
+    return [content.episode(number).rules for number in range(mode.span.first, mode.span.last + 1)]
 
 
 def register_game() -> None:

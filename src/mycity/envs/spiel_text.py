@@ -4,36 +4,36 @@ from collections.abc import Iterable
 
 from mycity.campaign import Choices
 from mycity.envs.drawing import draw
-from mycity.envs.table import Table
+from mycity.envs.match import Match
 from mycity.game import ClosedRound, State
 
 
-def public_record(table: Table) -> str:
+def public_record(match: Match) -> str:
     """All that everybody has seen, in order."""
     lines = []
-    if table.campaign is not None:
-        for played in table.campaign.history:
+    if match.campaign is not None:
+        for played in match.campaign.history:
             lines += [
                 f"episode {played.number}",
                 *_choices(played.before),
                 _rounds(played.game),
                 *_choices(played.after),
             ]
-        if not table.is_over:
-            lines += [f"episode {table.campaign.episode}", *_choices(table.campaign.placed_before)]
-    if table.game is not None:
-        lines.append(_rounds(table.game))
+        if not match.is_over:
+            lines += [f"episode {match.campaign.episode}", *_choices(match.campaign.placed_before)]
+    if match.game is not None:
+        lines.append(_rounds(match.game))
     return "\n".join(lines)
 
 
-def public_sight(table: Table) -> str:
+def public_sight(match: Match) -> str:
     """The cities as everybody sees them, and the open card."""
-    return draw(table, viewers=())
+    return draw(match, viewers=())
 
 
-def private_text(table: Table, player: int) -> str:
+def private_text(match: Match, player: int) -> str:
     """What a player alone knows: the stickers placed while others still place theirs (R7.4)."""
-    placed = [f"placed {' '.join(map(str, table.picks[player]))}"] if table.picks[player] else []
+    placed = [f"placed {' '.join(map(str, match.picks[player]))}"] if match.picks[player] else []
     return "; ".join([f"player {player}", *placed])
 
 

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from mycity.campaign import Belongings, Sticker, default_content
 from mycity.envs.expand import expand_observation
 from mycity.envs.observation import CARD_INDEX, CARDS, NO_CARD, NO_STICKER, STICKER_NAMES, Observation, bare_city
-from mycity.envs.plays import parse_play
 from mycity.envs.spaces import action_space, numbers, observation_space
 from mycity.envs.vector_kernel import step_cities
 from mycity.envs.vector_show import choose_legal
 from mycity.envs.vector_state import CHANCE, MASK_WORDS, OVER, PHASE, SEEN_WORDS, WORDS, Results, Seen, Start
+from mycity.game import parse_mode
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import TERMS, compile_rules
 from mycity.rules import ETERNITY, NO_EXTRAS, MyCityError, load_board
@@ -28,7 +28,7 @@ _REWARDS: Final = ("points", "marker")
 
 
 class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
-    """Cities that are built alone, all in the same play: Eternity or an episode on its own (R7.6).
+    """Cities that are built alone, all in the same mode: Eternity or an episode on its own (R7.6).
 
     It does what so many `CityEnv` without bots do, with other decks. Observations are compact: `expand` makes of them
     what `CityEnv` observes; with `compact=False` that is done in every step, which takes far longer than the step. A
@@ -44,7 +44,7 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
     def __init__(
         self,
         num_envs: int = 1,
-        play: str = "eternity",
+        mode: str = "eternity",
         reward: str = "points",
         *,
         compact: bool = True,
@@ -53,9 +53,9 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
         render_mode: str | None = None,
         bots: Sequence[str] = (),
     ) -> None:
-        chosen = parse_play(play)
+        chosen = parse_mode(mode)
         if not chosen.is_single:
-            raise MyCityError("mode with stickers between its games", value=play, expected="a single game")
+            raise MyCityError("mode with stickers between its games", value=mode, expected="a single game")
         if bots or render_mode is not None:
             raise MyCityError("cities at once are built alone, and not drawn")
         if reward not in _REWARDS:
@@ -69,7 +69,7 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
             owner = Belongings(episode.standard_board, episode.standard_extras)
             rules, before, self.episode = episode.rules, episode.before, episode.number
         assert set(before) <= {"RR", "O"}, "only rocks and operas are placed before an episode (R11.13, R11.23)"
-        self.num_envs, self.play, self.reward = num_envs, chosen, reward
+        self.num_envs, self.mode, self.reward = num_envs, chosen, reward
         self.bare = bare_city(owner, rules)
         self._plan = compile_rules(self.bare, rules)
         self._start = Start(

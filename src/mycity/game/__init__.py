@@ -3,7 +3,7 @@
 from mycity.game.client import ClientGame, client_game
 from mycity.game.client_replay import Replay, client_replay
 from mycity.game.commands import Command, Commit, Reseat, TakeBack
-from mycity.game.deck import check_seed, commitment_to, deal, deal_rest, derive_seed, new_seed
+from mycity.game.deck import check_seed, commitment_to, deal, deal_rest, derive_seed, new_game_id, new_seed
 from mycity.game.errors import (
     DecisionError,
     IllegalPlacementError,
@@ -23,30 +23,45 @@ from mycity.game.events import (
 )
 from mycity.game.form import Record, check_document, parse_json, record_schema
 from mycity.game.log import event_from_json, event_to_json
+from mycity.game.mode import (
+    CHAPTERS,
+    EPISODES,
+    EPISODES_A_CHAPTER,
+    MODES,
+    Mode,
+    Span,
+    chapter_of,
+    mode_of_span,
+    parse_mode,
+)
 from mycity.game.options import Options, legal_decisions, options_of
-from mycity.game.play import advance, apply, initial_state, next_event
+from mycity.game.play import advance, apply, initial_state, new_game, next_event, rewind
 from mycity.game.preview import preview
 from mycity.game.record import dump_record, load_record, record_of
 from mycity.game.replay import replay, replay_states
 from mycity.game.setup import (
     ANIMALS,
     HUMAN,
-    Mode,
+    Player,
+    PlayerKind,
     Rulebook,
     Seat,
     Setup,
     check_players,
     check_version,
-    make_setup,
-    parse_mode,
     rules_of,
+    seated,
 )
 from mycity.game.state import ClosedRound, OpenRound, SeatState, State, evolve
 from mycity.game.view import Outcome, SeatView, View, outcome_of, view_for
 
 __all__ = [
     "ANIMALS",
+    "CHAPTERS",
+    "EPISODES",
+    "EPISODES_A_CHAPTER",
     "HUMAN",
+    "MODES",
     "CardRevealed",
     "ClientGame",
     "ClosedRound",
@@ -62,6 +77,8 @@ __all__ = [
     "OpenRound",
     "Options",
     "Outcome",
+    "Player",
+    "PlayerKind",
     "Prohibited",
     "Record",
     "RecordError",
@@ -75,12 +92,14 @@ __all__ = [
     "SeatState",
     "SeatView",
     "Setup",
+    "Span",
     "State",
     "TakeBack",
     "TakenBack",
     "View",
     "advance",
     "apply",
+    "chapter_of",
     "check_document",
     "check_players",
     "check_seed",
@@ -98,7 +117,9 @@ __all__ = [
     "initial_state",
     "legal_decisions",
     "load_record",
-    "make_setup",
+    "mode_of_span",
+    "new_game",
+    "new_game_id",
     "new_seed",
     "next_event",
     "options_of",
@@ -110,6 +131,8 @@ __all__ = [
     "record_schema",
     "replay",
     "replay_states",
+    "rewind",
     "rules_of",
+    "seated",
     "view_for",
 ]

@@ -15,6 +15,11 @@ def new_seed() -> str:
     return secrets.token_hex(32)
 
 
+def new_game_id() -> str:
+    """Return an id that no other game has."""
+    return f"game-{secrets.token_hex(8)}"
+
+
 def derive_seed(secret: str, *names: object) -> str:
     """A seed of 64 hex digits for one use of a secret; it tells nothing of the secret, nor of other uses."""
     return _sha256(":".join([secret, *map(str, names)]))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from mycity.game.commands import Command, Commit, Reseat, TakeBack
+from mycity.game.deck import check_seed, commitment_to, deal_rest, new_game_id, new_seed
 from mycity.game.errors import DecisionError, IllegalPlacementError, NoPassError, RoundClosedError
 from mycity.game.events import (
     CardRevealed,
@@ -14,7 +15,8 @@ from mycity.game.events import (
     RoundClosed,
     TakenBack,
 )
-from mycity.game.setup import Setup
+from mycity.game.mode import Mode
+from mycity.game.setup import Seat, Setup
 from mycity.game.state import SeatState, State, evolve
 from mycity.rules import (
     PASS,
@@ -23,6 +25,7 @@ from mycity.rules import (
     CardId,
     Decision,
     Placement,
+    RuleSet,
     canonical,
     immediate_gains,
     new_city,
@@ -31,10 +34,35 @@ from mycity.rules import (
 )
 
 
+def new_game(
+    mode: Mode,
+    rules: RuleSet,
+    seats: Sequence[Seat],
+    *,
+    seed: str | None = None,
+    game_id: str | None = None,
+    known: Sequence[CardId] = (),
+) -> State:
+    """Return a game before its first card, its deck dealt by the seed, with the commitment to it (R10.1).
+
+    A seed or an id that is not given is made by chance. The deck begins with the `known` cards, which the seed does
+    not deal. Raises MyCityError for an invalid seed.
+    """
+    seed = new_seed() if seed is None else check_seed(seed)
+    game_id = game_id or new_game_id()
+    setup = Setup(game_id, mode, rules, tuple(seats), commitment_to(seed, game_id))
+    return initial_state(setup, deal_rest(rules.cards, known, seed), seed, len(known))
+
+
 def initial_state(setup: Setup, deck: Sequence[CardId], seed: str | None = None, known: int = 0) -> State:
-    """Return a game with this deck before its first card; `known` as in `State`."""
+    """Return a game before its first card with this very deck; `known` as in `State`."""
     seats = tuple(SeatState(new_city(seat.board, setup.rules, seat.extras)) for seat in setup.seats)
     return State(setup, setup.rules, tuple(deck), seed, seats, known=known)
+
+
+def rewind(state: State) -> State:
+    """Return the same game before its first card."""
+    return initial_state(state.setup, state.deck, state.seed, state.known)
 
 
 def advance(state: State) -> tuple[State, tuple[Event, ...]]:

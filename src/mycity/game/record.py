@@ -6,7 +6,8 @@ from typing import Any, Final
 from mycity.game.errors import RecordError
 from mycity.game.extras import extras_from_json, extras_to_json
 from mycity.game.form import Record, check_form, parse_json
-from mycity.game.setup import Mode, Rulebook, Seat, Setup, check_players
+from mycity.game.mode import Mode
+from mycity.game.setup import Rulebook, Seat, Setup, check_players
 from mycity.game.state import ClosedRound, State
 from mycity.game.view import Outcome, outcome_of
 from mycity.rules import PROHIBITION, BoardError, Decision, MyCityError, format_board, format_decision, parse_board
@@ -51,9 +52,9 @@ def record_of(state: State) -> Record:
 
 
 def _mode(mode: Mode) -> dict[str, Any]:
-    written: dict[str, Any] = {"mode": mode.mode}
-    if mode.episode is not None:
-        written["episode"] = mode.episode
+    written: dict[str, Any] = {"mode": mode.name}
+    if mode.number is not None:
+        written["episode"] = mode.number
     written["version"] = mode.version
     if mode.content is not None:
         written["content"] = mode.content
@@ -100,7 +101,7 @@ def setup_of(record: Record, rulebook: Rulebook) -> Setup:
     """The setup that a record of the right form describes; RecordError when its boards or rules are not valid."""
     written = record["rules"]
     mode = Mode(written["mode"], written.get("episode"), written["version"], written.get("content"))
-    if (mode.content is None) != (mode.episode is None):
+    if (mode.content is None) != (mode.number is None):
         raise RecordError("invalid content", where="rules.content", expected="a hash for an episode, else none")
     try:
         rules = rulebook(mode)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mycity.game.setup import Mode
+from mycity.game.mode import Mode
 from mycity.game.state import ClosedRound, OpenRound, State
 from mycity.rules import BuildingId, CardId, City, Decision, Line, RuleSet, Score, Standing, rank, score_city
 

@@ -4,17 +4,22 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from importlib import import_module
 
-from mycity.game import State, View, advance, commitment_to, deal, initial_state, make_setup, parse_mode, view_for
+from mycity.campaign import standard_game
+from mycity.game import (
+    Mode,
+    Player,
+    State,
+    View,
+    advance,
+    view_for,
+)
 from mycity.review.model import Bound, Hint, Review
-
-_PLAYERS = [("A", "human", "bear"), ("B", "human", "fox")]
 
 
 def warm() -> None:
     """Load, and where need be compile, what a first answer needs."""
     seed = "0" * 64
-    setup = make_setup("warm", parse_mode("eternity"), _PLAYERS, commitment_to(seed, "warm"))
-    view = view_for(advance(initial_state(setup, deal(setup.rules.cards, seed), seed))[0], 0)
+    view = view_for(advance(standard_game(Mode("eternity"), [Player("A"), Player("B")], seed=seed))[0], 0)
     with closing(import_module("mycity.review.hints").hints(view, seed)) as first:
         next(first)
 

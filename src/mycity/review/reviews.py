@@ -8,8 +8,8 @@ from typing import Final
 
 from mycity.bots.budget import Budget
 from mycity.bots.search.position import Position
-from mycity.game import Commit, State, View, apply, view_for
-from mycity.game.play import advance, initial_state
+from mycity.game import Commit, State, View, apply, rewind, view_for
+from mycity.game.play import advance
 from mycity.kernel.tables import move_of
 from mycity.review.bounds import bound
 from mycity.review.calibration import expected_at_first, judge
@@ -41,7 +41,7 @@ def review(state: State, seed: str, progress: Progress | None = None) -> Review:
     if not state.is_over:
         raise ValueError("the game is not over")
     parts = len(state.history) + len(state.seats)
-    now = advance(initial_state(state.setup, state.deck, state.seed, state.known))[0]
+    now = advance(rewind(state))[0]
     seats = [_Seat(graph=[expected_at_first(view_for(now, seat), seed)]) for seat in range(len(state.seats))]
     while now.open_round is not None:
         number = now.open_round.number

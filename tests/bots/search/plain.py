@@ -28,7 +28,7 @@ from mycity.rules import (
     why_no_pass,
 )
 from tests.helpers.cities import meadow_board
-from tests.helpers.games import setup_for
+from tests.helpers.games import game_for
 
 COLUMNS = "ABCDEFGHIJK"
 
@@ -55,7 +55,7 @@ def short_game(
     *cards: CardId, board: Board = SMALL, rules: RuleSet = ETERNITY, seats: int = 2, extras: Sequence[Extras] = ()
 ) -> State:
     """A game whose rule set has just these cards, in this order, on the same board for everybody."""
-    setup = setup_for(seats=seats)
+    setup = game_for(seats=seats).setup
     places = [replace(seat, board=board) for seat in setup.seats]
     places = [replace(seat, extras=extra) for seat, extra in zip(places, extras, strict=True)] if extras else places
     return advance(initial_state(replace(setup, rules=replace(rules, cards=cards), seats=tuple(places)), cards))[0]

@@ -16,7 +16,7 @@ from mycity.bots.search.determinizations import NEVER, order_of, stack
 from mycity.bots.search.weights import weights_of
 from mycity.bots.training.parameters import PARAMETERS
 from mycity.campaign import default_content
-from mycity.campaign.content import EPISODES_A_CHAPTER
+from mycity.game import EPISODES_A_CHAPTER
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Numbers, compile_rules
 from mycity.kernel.state import Row

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mycity.game import Commit, DecisionError, State, advance, apply, initial_state, view_for
+from mycity.game import Commit, DecisionError, State, advance, apply, rewind, view_for
 from mycity.game.client import ClientGame, client_game
 from mycity.game.marks import ClientMark, marks_of
 from mycity.rules import Decision, format_decision
@@ -57,7 +57,7 @@ def sandbox(game: State, seat: int, round_: int, decisions: Sequence[Decision]) 
         raise Problem("no-such-seat", f"This game has seats 0 to {len(game.seats) - 1}.")
     if round_ > len(game.history):
         raise Problem("round-not-open", f"The game had {len(game.history)} rounds.", round=None)
-    state = advance(initial_state(game.setup, game.deck, game.seed, game.known))[0]
+    state = advance(rewind(game))[0]
     tried: list[Decision] = []
     while state.open_round is not None:
         number = state.open_round.number

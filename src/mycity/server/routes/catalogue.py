@@ -7,8 +7,7 @@ from typing import Any
 from fastapi import APIRouter
 
 from mycity.bots import all_levels
-from mycity.campaign import CHAPTERS, EPISODES
-from mycity.game import ANIMALS
+from mycity.game import ANIMALS, CHAPTERS, EPISODES
 from mycity.rules import BUILDINGS, ETERNITY, Building, Illegal, format_board, load_board
 from mycity.server.models.answers import Catalogue
 from mycity.server.routes.common import problems

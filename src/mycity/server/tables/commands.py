@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mycity.campaign import Content, advance_campaign
-from mycity.game import HUMAN, advance, initial_state
+from mycity.game import HUMAN, Mode, advance
 from mycity.rules import ETERNITY
 from mycity.server.problems import Problem
 from mycity.server.tables.events import (
@@ -19,7 +19,6 @@ from mycity.server.tables.events import (
     TableEvent,
     in_campaign,
 )
-from mycity.server.tables.modes import TableMode
 from mycity.server.tables.places import BOT_CITIES, BOT_NAMES, OPEN, Place, free_animals
 from mycity.server.tables.table import Table, fold
 
@@ -44,7 +43,7 @@ def create(
     table_id: str,
     created: str,
     host: str,
-    mode: TableMode,
+    mode: Mode,
     wishes: Sequence[SeatWish],
     seed: str,
     content: Content | None = None,
@@ -73,7 +72,7 @@ def create(
     return _start_if_full(fold(table_id, [created_event]), (created_event,), seed)
 
 
-def city_name(mode: TableMode, seat: int, name: str | None, wish: str | None) -> str | None:
+def city_name(mode: Mode, seat: int, name: str | None, wish: str | None) -> str | None:
     """The name of a seat's city: its person's wish, else the person's name, else one of the house's (R7.1)."""
     if mode.span is None:
         return None
@@ -154,7 +153,7 @@ def _start_if_full(table: Table, events: Events, seed: str) -> Events:
     if begun.campaign is not None:
         return (*events, started, *in_campaign(begun.campaign.episode, advance_campaign(begun.campaign)[1]))
     assert begun.game is not None
-    return (*events, started, *advance(initial_state(begun.game.setup, begun.game.deck, seed))[1])
+    return (*events, started, *advance(begun.game)[1])
 
 
 def _place(table: Table, seat: int) -> Place:

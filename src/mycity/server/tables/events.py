@@ -13,9 +13,9 @@ from mycity.campaign import (
     campaign_event_to_json,
 )
 from mycity.game import Event as GameEvent
-from mycity.game import event_from_json, event_to_json
+from mycity.game import Mode, event_from_json, event_to_json
 from mycity.server.storage import NewEvent, StoredEvent
-from mycity.server.tables.modes import TableMode
+from mycity.server.tables.modes import mode_from_json, mode_to_json
 from mycity.server.tables.places import Place
 
 
@@ -30,7 +30,7 @@ class Created:
 
     created: str
     host: str
-    mode: TableMode
+    mode: Mode
     places: tuple[Place, ...]
     content: Content | None = None
     campaign_id: str | None = None
@@ -143,7 +143,7 @@ def store_event(event: TableEvent) -> NewEvent:
         data: dict[str, Any] = {
             "created": event.created,
             "host": event.host,
-            "mode": event.mode.to_json(),
+            "mode": mode_to_json(event.mode),
             "places": [place.to_json() for place in event.places],
             "campaign_id": event.campaign_id,
             "hints": event.hints,
@@ -169,7 +169,7 @@ def load_event(stored: StoredEvent, content: Content | None = None) -> TableEven
     data = stored.data
     if stored.kind == CREATED:
         places = tuple(Place.from_json(place) for place in data["places"])
-        mode = TableMode.from_json(data["mode"])
+        mode = mode_from_json(data["mode"])
         campaign_id, hints = data.get("campaign_id"), data.get("hints")
         return Created(data["created"], data["host"], mode, places, content, campaign_id, hints)
     if stored.kind == _CAMPAIGN:

@@ -1,23 +1,15 @@
 """Whole campaigns as files: a table's log written for elsewhere, and a file as the log of a new table (R7.7)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mycity.bots import all_levels
-from mycity.campaign import (
-    CHAPTERS,
-    Campaign,
-    CampaignEvent,
-    CampaignFile,
-    Content,
-    campaign_from_file,
-    campaign_to_file,
-)
-from mycity.game import HUMAN, RecordError, Reseated
+from mycity.campaign import Campaign, CampaignEvent, CampaignFile, Content, campaign_from_file, campaign_to_file
+from mycity.game import CHAPTERS, HUMAN, RecordError, Reseated, mode_of_span
 from mycity.server.names import BadNameError, clean_name
 from mycity.server.problems import Problem
 from mycity.server.tables.commands import Events
 from mycity.server.tables.events import Created, InCampaign, SeatEvent, Started, TableEvent, in_campaign
-from mycity.server.tables.modes import mode_of_span
 from mycity.server.tables.places import Place
 from mycity.server.tables.table import Table, fold, seat_change
 
@@ -63,7 +55,7 @@ def read(document: object, person: str, created: str, secret: str, known: Sequen
     try:
         founded, happened, campaign = campaign_from_file(document, secret, known)
         _check(founded, happened, campaign)
-        mode = mode_of_span(founded.span, founded.content.hash)
+        mode = mode_of_span(founded.span)
         if mode is None:
             raise RecordError(
                 "invalid span",
@@ -71,6 +63,7 @@ def read(document: object, person: str, created: str, secret: str, known: Sequen
                 where="span",
                 expected="a whole campaign, chapter or episode",
             )
+        mode = replace(mode, content=founded.content.hash)
     except RecordError as error:
         raise Problem.refused("campaign-refused", error) from error
     people = {seat for seat, member in enumerate(founded.members) if member.kind == HUMAN}

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any
 
+from mycity.game import parse_mode
 from mycity.rules import Decision
 from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
@@ -13,7 +14,6 @@ from mycity.server.tables.commands import SeatWish
 from mycity.server.tables.contents import Contents
 from mycity.server.tables.executor import Command, Executor, Outcome
 from mycity.server.tables.library import Library
-from mycity.server.tables.modes import parse_table_mode
 from mycity.server.tables.table import Table
 from mycity.server.times import now_text
 from mycity.server.tokens import hash_secret, is_id, link_secret, new_id
@@ -47,8 +47,10 @@ class TableService:
         if await self._executor.known(command) is None:
             await self.check_limit(who.id)
         content = self._contents.current
-        parsed = parse_table_mode(mode, content.hash)
+        parsed = parse_mode(mode)
         used = None if parsed.span is None else content
+        if used is not None:
+            parsed = replace(parsed, content=used.hash)
         table_id, seed = self._randomness.new_id(), self._randomness.new_seed()
         events = commands.create(table_id, now_text(), who.id, parsed, wishes, seed, used, hints=hints)
         if used is not None:

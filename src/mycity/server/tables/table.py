@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from mycity.campaign import Campaign, CampaignEvent, Content, Phase, evolve_campaign, new_campaign
-from mycity.game import HUMAN, Reseated, State, commitment_to, deal, evolve, initial_state, make_setup
+from mycity.campaign import Campaign, CampaignEvent, Content, Phase, evolve_campaign, new_campaign, standard_game
+from mycity.game import HUMAN, Mode, Player, Reseated, State, evolve
 from mycity.server.tables.events import (
     Created,
     InCampaign,
@@ -18,7 +18,6 @@ from mycity.server.tables.events import (
     Started,
     TableEvent,
 )
-from mycity.server.tables.modes import TableMode
 from mycity.server.tables.places import Place
 
 Stage = Literal["lobby", "playing", "over"]
@@ -35,7 +34,7 @@ class Table:
     number: int
     created: str
     host: str
-    mode: TableMode
+    mode: Mode
     places: tuple[Place, ...]
     content: Content | None = None
     campaign_id: str | None = None
@@ -195,12 +194,11 @@ def _with_place(table: Table, seat: int, place: Place) -> Table:
 
 def _started(table: Table, seed: str) -> Table:
     """The game or campaign before anything has happened in it. What follows by itself are events of the log."""
+    players = [Player(place.name or "", place.kind, place.animal, place.city_name or "") for place in table.places]
     span = table.mode.span
     if span is not None:
         assert table.content is not None
         assert table.campaign_id is not None
-        members = [(place.name or "", place.kind, place.animal, place.city_name or "") for place in table.places]
-        return replace(table, campaign=new_campaign(table.campaign_id, table.content, seed, members, span))
-    players = [(place.name or "", place.kind, place.animal) for place in table.places]
-    setup = make_setup(table.id, table.mode.game_mode, players, commitment_to(seed, table.id))
-    return replace(table, game=initial_state(setup, deal(setup.rules.cards, seed), seed))
+        campaign = new_campaign(players, span, content=table.content, seed=seed, campaign_id=table.campaign_id)
+        return replace(table, campaign=campaign)
+    return replace(table, game=standard_game(table.mode, players, seed=seed, game_id=table.id))

@@ -8,17 +8,14 @@ from typing import Final
 from mycity.bots.bot import Bot
 from mycity.bots.budget import Budget
 from mycity.bots.levels import make_bot
+from mycity.campaign import standard_game
 from mycity.game import (
-    ANIMALS,
     Commit,
     Mode,
+    Player,
     State,
     advance,
     apply,
-    commitment_to,
-    deal,
-    initial_state,
-    make_setup,
     view_for,
 )
 
@@ -26,7 +23,7 @@ _PURPOSE: Final = "mycity-match"
 """What the hashes are for: it keeps them apart from all other uses of the same seed."""
 
 
-def play_match(mode: Mode, levels: Sequence[str], seed: str, number: int) -> State:
+def play_game(mode: Mode, levels: Sequence[str], seed: str, number: int) -> State:
     """Play game `number` of a series to its end; `levels` are the bots by seat.
 
     The cards hang on `seed` and `number` alone, so that other bots can be tried with the same cards; each seat's
@@ -35,12 +32,8 @@ def play_match(mode: Mode, levels: Sequence[str], seed: str, number: int) -> Sta
     game_id = f"match-{digest_of(seed, number, 'id').hex()[:16]}"
     game_seed = digest_of(seed, number, "deck").hex()
     bots = [make_bot(level) for level in levels]
-    players = [
-        (name, f"bot:{level}", ANIMALS[seat])
-        for seat, (name, level) in enumerate(zip(bot_names(levels), levels, strict=True))
-    ]
-    setup = make_setup(game_id, mode, players, commitment_to(game_seed, game_id))
-    state, _ = advance(initial_state(setup, deal(setup.rules.cards, game_seed), game_seed))
+    players = [Player(name, f"bot:{level}") for name, level in zip(bot_names(levels), levels, strict=True)]
+    state, _ = advance(standard_game(mode, players, seed=game_seed, game_id=game_id))
     return play_on(state, bots, [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(bots))])
 
 

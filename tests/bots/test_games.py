@@ -4,7 +4,7 @@ import statistics
 
 import pytest
 
-from mycity.bots import play_match
+from mycity.bots import play_game
 from mycity.game import dump_record, load_record, outcome_of, parse_mode, record_of
 from mycity.rules import MyCityError
 from tests.helpers.replays import replay
@@ -13,15 +13,15 @@ ETERNITY = parse_mode("eternity")
 
 
 def test_a_match_is_a_function_of_seed_number_and_levels() -> None:
-    first, again, other = (play_match(ETERNITY, ["builder", "random"], seed, 3) for seed in ("7", "7", "8"))
+    first, again, other = (play_game(ETERNITY, ["builder", "random"], seed, 3) for seed in ("7", "7", "8"))
     assert dump_record(record_of(first)) == dump_record(record_of(again))
     assert first.deck != other.deck
-    assert play_match(ETERNITY, ["random", "random", "random"], "7", 3).deck == first.deck
-    assert play_match(ETERNITY, ["builder", "random"], "7", 4).deck != first.deck
+    assert play_game(ETERNITY, ["random", "random", "random"], "7", 3).deck == first.deck
+    assert play_game(ETERNITY, ["builder", "random"], "7", 4).deck != first.deck
 
 
 def test_a_match_makes_a_true_record() -> None:
-    record = dump_record(record_of(play_match(ETERNITY, ["random", "builder", "builder"], "1", 1)))
+    record = dump_record(record_of(play_game(ETERNITY, ["random", "builder", "builder"], "1", 1)))
     assert replay(load_record(record)).is_over
     names = [seat["name"] for seat in load_record(record)["seats"]]
     assert names == ["Random", "Builder 1", "Builder 2"]
@@ -29,14 +29,14 @@ def test_a_match_makes_a_true_record() -> None:
 
 def test_wrong_numbers_of_seats_and_unknown_bots_are_refused() -> None:
     with pytest.raises(MyCityError, match="invalid number of players for eternity 1: expected 2 to 4"):
-        play_match(ETERNITY, ["builder"], "1", 1)
+        play_game(ETERNITY, ["builder"], "1", 1)
     with pytest.raises(MyCityError, match="unknown bot 'nobody'"):
-        play_match(ETERNITY, ["builder", "nobody"], "1", 1)
+        play_game(ETERNITY, ["builder", "nobody"], "1", 1)
 
 
 def test_builder_beats_random() -> None:
     """A sample of what `python -m benchmarks --games 400` measures: over 95 % won, 15 points more on average."""
-    outcomes = [outcome_of(play_match(ETERNITY, ["builder", "random"], "strength", n)) for n in range(40)]
+    outcomes = [outcome_of(play_game(ETERNITY, ["builder", "random"], "strength", n)) for n in range(40)]
     found = [(o.scores[0].marker, o.scores[1].marker) for o in outcomes if o is not None]
     assert len(found) == 40
     assert sum(mine > other for mine, other in found) >= 39
@@ -45,5 +45,5 @@ def test_builder_beats_random() -> None:
 
 
 def test_several_builders_build_different_cities() -> None:
-    games = [play_match(ETERNITY, ["builder"] * 2, "apart", n) for n in range(6)]
+    games = [play_game(ETERNITY, ["builder"] * 2, "apart", n) for n in range(6)]
     assert sum(game.seats[0].city.built != game.seats[1].city.built for game in games) >= 3

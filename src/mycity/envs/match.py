@@ -1,4 +1,4 @@
-"""A table as environments play it: all seats that are asked act at once, and every action is a number."""
+"""A match as environments play it: all seats that are asked act at once, and every action is a number."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -15,7 +15,6 @@ from mycity.campaign import (
     Target,
     advance_campaign,
     apply_to_campaign,
-    default_content,
     new_campaign,
     place,
     targets,
@@ -28,26 +27,23 @@ from mycity.envs.actions import (
     decision_of_action,
     target_of_action,
 )
-from mycity.envs.plays import Play
 from mycity.game import (
-    ANIMALS,
     Commit,
     Mode,
     Outcome,
+    Player,
     Seat,
-    Setup,
     State,
     advance,
     apply,
-    commitment_to,
-    deal,
     derive_seed,
     initial_state,
+    new_game,
     outcome_of,
+    seated,
 )
 from mycity.rules import (
     ETERNITY,
-    NO_EXTRAS,
     PROHIBITION,
     SQUARES,
     CardId,
@@ -66,15 +62,15 @@ Step: TypeAlias = CardId | dict[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Match:
     """Eternity (`single`) or a span of the campaign, for one to four seats; a value that never changes.
 
     `picks` are the stickers that each seat has placed of those it is being asked for, which it does one by one, hidden
     from others until all have (R7.4). With `by_hand` no deck is known: cards come by `deal_card`. `log` is all that was
-    done, by which a table is pickled.
+    done, by which a match is pickled.
     """
 
-    play: Play
+    mode: Mode
     single: State | None
     campaign: Campaign | None
     picks: tuple[Picks, ...]
@@ -84,11 +80,11 @@ class Table:
     _known: dict[tuple[str, int], Any] = field(default_factory=dict, init=False, compare=False, repr=False)
     """What has been asked for already: totals and legal actions by seat."""
 
-    def __deepcopy__(self, memo: Any) -> "Table":
+    def __deepcopy__(self, memo: Any) -> "Match":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return replayed, (self.play, self.seats, self.seed, self.by_hand, self.log)
+        return replayed, (self.mode, self.seats, self.seed, self.by_hand, self.log)
 
     @property
     def seats(self) -> int:
@@ -127,8 +123,8 @@ class Table:
         assert game is not None
         return tuple(card for card in game.rules.cards if card not in game.deck)
 
-    def deal_card(self, card: CardId) -> "Table":
-        """The table after a card was dealt by hand; Prohibition waits for the card that it forbids (R3.7)."""
+    def deal_card(self, card: CardId) -> "Match":
+        """The match after a card was dealt by hand; Prohibition waits for the card that it forbids (R3.7)."""
         game = self.game
         assert game is not None
         if card not in self.unseen:
@@ -199,8 +195,8 @@ class Table:
         legal = self.legal(seat)
         return next(one for one in (action, PASS_ACTION, LEAVE_ACTION, legal[0]) if one in legal)
 
-    def decide(self, actions: Mapping[int, int]) -> "Table":
-        """The table after all seats that are asked have acted; MyCityError for an action that is not legal."""
+    def decide(self, actions: Mapping[int, int]) -> "Match":
+        """The match after all seats that are asked have acted; MyCityError for an action that is not legal."""
         waits = self.waits()
         for seat in waits:
             if actions.get(seat) not in self.legal(seat):
@@ -221,12 +217,12 @@ class Table:
             campaign, _ = apply_to_campaign(campaign, Decide(campaign.episode, commit))
         return logged._going_on(campaign)
 
-    def _pick(self, chosen: Mapping[int, Target]) -> "Table":
+    def _pick(self, chosen: Mapping[int, Target]) -> "Match":
         picks = tuple((*made, chosen[seat]) if seat in chosen else made for seat, made in enumerate(self.picks))
-        table = replace(self, picks=picks)
-        return table._skipping_lost()
+        match = replace(self, picks=picks)
+        return match._skipping_lost()
 
-    def _skipping_lost(self) -> "Table":
+    def _skipping_lost(self) -> "Match":
         """Stickers without room are lost (R7.4); when nobody has any left, all are placed."""
         campaign = self.campaign
         assert campaign is not None
@@ -236,16 +232,16 @@ class Table:
                 if targets(sticker, replace(self, picks=tuple(picks)).belongings(seat)):
                     break
                 picks[seat] = (*picks[seat], None)
-        table = replace(self, picks=tuple(picks))
-        if table.waits():
-            return table
+        match = replace(self, picks=tuple(picks))
+        if match.waits():
+            return match
         step = campaign.step
         for seat in campaign.waits_for:
             campaign, _ = apply_to_campaign(campaign, ChooseStickers(seat, step, picks[seat]))
-        return replace(table, picks=((),) * self.seats)._going_on(campaign)
+        return replace(match, picks=((),) * self.seats)._going_on(campaign)
 
-    def _going_on(self, campaign: Campaign) -> "Table":
-        """The table with all that follows by itself: envelopes are opened at once (R7.2), new decks forgotten."""
+    def _going_on(self, campaign: Campaign) -> "Match":
+        """The match with all that follows by itself: envelopes are opened at once (R7.2), new decks forgotten."""
         campaign, _ = advance_campaign(campaign)
         while campaign.phase is Phase.ENVELOPE:
             campaign, _ = apply_to_campaign(campaign, OpenEnvelope(campaign.chapter))
@@ -253,8 +249,8 @@ class Table:
         is_new = before is None or before.phase is not Phase.PLAYING or before.episode != campaign.episode
         if self.by_hand and is_new and campaign.phase is Phase.PLAYING and campaign.game is not None:
             campaign = replace(campaign, game=initial_state(campaign.game.setup, ()))
-        table = replace(self, campaign=campaign)
-        return table._skipping_lost() if campaign.phase in (Phase.BEFORE, Phase.AFTER) else table
+        match = replace(self, campaign=campaign)
+        return match._skipping_lost() if campaign.phase in (Phase.BEFORE, Phase.AFTER) else match
 
     def total(self, seat: int) -> int:
         """What the seat would get if the episode ended now (R5.1); 0 while no game is played."""
@@ -278,36 +274,34 @@ class Table:
 
     def places(self) -> tuple[int, ...]:
         """The place of each seat at the end: by rank (R6.1), by circles where several episodes were played (R6.4)."""
-        if self.play.is_single:
+        if self.mode.is_single:
             return tuple(standing.place for standing in self.outcomes()[-1].standings)
         circles = [self.circles(seat) for seat in range(self.seats)]
         return tuple(1 + sum(other > own for other in circles) for own in circles)
 
 
-def new_table(play: Play, seats: int, seed: str, *, by_hand: bool = False) -> Table:
-    """A table at its first question; `seed` as in R10.1. One seat is a city that is built alone.
+def new_match(mode: Mode, seats: int, seed: str, *, by_hand: bool = False) -> Match:
+    """A match at its first question; `seed` as in R10.1. One seat is a city that is built alone.
 
     Raises MyCityError when there are not one to four seats.
     """
     if not 1 <= seats <= 4:
         raise MyCityError("invalid number of seats", value=seats, expected="1 to 4")
     picks: tuple[Picks, ...] = ((),) * seats
-    if play.span is None:
+    players = [Player(name) for name in _NAMES[:seats]]
+    if mode.span is None:
         board = load_board("eternity")
-        players = tuple(Seat(_NAMES[seat], "human", ANIMALS[seat], board, NO_EXTRAS) for seat in range(seats))
-        setup = Setup(_ID, Mode("eternity"), ETERNITY, players, commitment_to(seed, _ID))
-        game = (
-            initial_state(setup, ()) if by_hand else advance(initial_state(setup, deal(ETERNITY.cards, seed), seed))[0]
-        )
-        return Table(play, game, None, picks, by_hand, seed)
-    names = [(_NAMES[seat], "human", ANIMALS[seat], _NAMES[seat]) for seat in range(seats)]
-    campaign = new_campaign(_ID, default_content(), derive_seed(seed, "campaign"), names, play.span)
-    return Table(play, None, None, picks, by_hand, seed)._going_on(campaign)
+        places = [Seat(player.name, player.kind, player.animal, board) for player in seated(players)]
+        game = new_game(mode, ETERNITY, places, seed=seed, game_id=_ID)
+        game = initial_state(game.setup, ()) if by_hand else advance(game)[0]
+        return Match(mode, game, None, picks, by_hand, seed)
+    campaign = new_campaign(players, mode.span, seed=derive_seed(seed, "campaign"), campaign_id=_ID)
+    return Match(mode, None, None, picks, by_hand, seed)._going_on(campaign)
 
 
-def replayed(play: Play, seats: int, seed: str, by_hand: bool, log: Iterable[Step]) -> Table:  # noqa: FBT001
-    """The table of a log."""
-    table = new_table(play, seats, seed, by_hand=by_hand)
+def replayed(mode: Mode, seats: int, seed: str, by_hand: bool, log: Iterable[Step]) -> Match:  # noqa: FBT001
+    """The match of a log."""
+    match = new_match(mode, seats, seed, by_hand=by_hand)
     for step in log:
-        table = table.deal_card(step) if isinstance(step, str) else table.decide(step)
-    return table
+        match = match.deal_card(step) if isinstance(step, str) else match.decide(step)
+    return match
