@@ -108,8 +108,8 @@ CASES: list[tuple[int, str, str, str, str]] = [
     (5, 'W = "."', 'W = "S"', "episode 13.board.turns.W", "this letter turns itself: 'S'"),
     (8, 'E6 = "P"', 'E6 = "P"\nE7 = "P"', "episode 22.board", "more than one square with the letter 'P'"),
     (8, 'H7 = "O"', 'H7 = "O"\nH6 = "O"', "episode 24.board", "more than one square with the letter 'O'"),
-    (8, 'E6 = "P"', 'E6 = "."', "episode 22.from_here.start_rule", "missing square: no letter of the board is 'P'"),
-    (4, 'J10 = "S"', 'J10 = "F"', "episode 11.from_here.start_rule", "missing square: no letter of the board is 'S'"),
+    (8, 'E6 = "P"', 'E6 = "."', "episode 22.from_here.start_rule", "missing letter on the board: expected 'P'"),
+    (4, 'J10 = "S"', 'J10 = "F"', "episode 11.from_here.start_rule", "missing letter on the board: expected 'S'"),
     # rewards and stickers
     (1, "circles = 2", "circles = 11", "episode 1.rewards.many.first.circles", "invalid number 11: expected 0 to 10"),
     (1, 'stickers = ["RR"]', 'stickers = ["R"]', "episode 1.rewards.many.first.stickers[0]", "unknown word 'R'"),

@@ -126,9 +126,7 @@ def _episode(
     if Term.MINES in rules.sheet and not rules.shaft_length:
         raise entry.fault("from_here.terms", "missing table for a term", value=Term.MINES.value, known=("[shaft]",))
     if not board.having(rules.start_rule.value or board.signs):
-        raise entry.fault(
-            "from_here.start_rule", "missing square: no letter of the board is", value=rules.start_rule.value
-        )
+        raise entry.fault("from_here.start_rule", "missing letter on the board", known=(rules.start_rule.value,))
     try:
         parse_board(format_board(board))
     except BoardError as fault:
