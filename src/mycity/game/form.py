@@ -1,16 +1,14 @@
 """The form of a record: JSON, and the JSON Schema that is published with the package."""
 
 import json
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-import jsonschema
-
 from mycity.game.errors import RecordError
+from mycity.game.schema import Fault, Path, find_faults
 
 _FAULTS: Final = 100
 """A document that is wrong everywhere is not searched to its end for the fault that is told."""
@@ -63,8 +61,8 @@ def check_document(document: object, schema: Mapping[str, Any]) -> dict[str, Any
     """The document itself when it fits the schema, which is one of an object; RecordError at the first fault."""
     try:
         json.dumps(document, ensure_ascii=False, default=str).encode()
-        found = _validator_class()(schema).iter_errors(document)
-        faults = sorted(islice(found, _FAULTS), key=lambda e: (len(e.absolute_path), e.json_path))
+        found = islice(find_faults(document, schema), _FAULTS)
+        faults = sorted(found, key=lambda fault: (len(fault.path), _place(fault.path)))
     except RecursionError:
         raise RecordError("too many levels of nesting", where="document") from None
     except UnicodeEncodeError:
@@ -75,32 +73,15 @@ def check_document(document: object, schema: Mapping[str, Any]) -> dict[str, Any
     return document
 
 
-@cache
-def _validator_class() -> Any:
-    """A validator that takes a schema at its word.
-
-    Integers are written without a fraction, so that a document has one form only; and `$` in a pattern is the very end
-    of a text, as in JSON Schema, where Python would let a line feed follow.
-    """
-    base = jsonschema.Draft202012Validator
-    types = base.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
-    extend: Any = jsonschema.validators.extend
-    return extend(base, {"pattern": _pattern}, type_checker=types)
+def _place(path: Path) -> str:
+    steps = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return "".join(steps).removeprefix(".") or "document"
 
 
-def _pattern(_: object, pattern: str, value: object, __: object) -> Iterator[jsonschema.ValidationError]:
-    if isinstance(value, str) and not re.search(re.sub(r"\$$", r"\\Z", pattern), value):
-        yield jsonschema.ValidationError(f"{value!r} does not match {pattern!r}")
-
-
-def _place(json_path: str) -> str:
-    return json_path.removeprefix("$").removeprefix(".") or "document"
-
-
-def _as_record_error(fault: Any) -> RecordError:
-    """What a validator found, by the keyword of the schema that is not met."""
-    where, value, asked, schema = _place(fault.json_path), fault.instance, fault.validator_value, fault.schema
-    match fault.validator:
+def _as_record_error(fault: Fault) -> RecordError:
+    """Say what is wrong, by the keyword of the schema that is not met."""
+    where, value, asked, schema = _place(fault.path), fault.value, fault.asked, fault.schema
+    match fault.keyword:
         case "required":
             missing = next(key for key in asked if key not in value)
             return RecordError("missing key", where=where, expected=repr(missing))
@@ -113,7 +94,7 @@ def _as_record_error(fault: Any) -> RecordError:
         case "const":
             return RecordError("invalid value", value=value, where=where, expected=repr(asked))
         case "minLength" | "maxLength" | "minItems" | "maxItems":
-            expected = _bounds(schema, *(f"{end}{fault.validator[3:]}" for end in ("min", "max")))
+            expected = _bounds(schema, *(f"{end}{fault.keyword[3:]}" for end in ("min", "max")))
             return RecordError("invalid length", value=len(value), where=where, expected=expected)
         case "minimum" | "maximum":
             expected = _bounds(schema, "minimum", "maximum")
