@@ -1,7 +1,7 @@
 """A campaign at one moment (R7)."""
 
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
 from mycity.campaign.content import Content, Episode, Sticker
 from mycity.campaign.settle import FirstReached, Settlement
@@ -13,7 +13,7 @@ Choices = tuple[Target | None, ...]
 """Where one seat's stickers go, in the order in which it has them; None for one that is lost."""
 
 
-class Phase(Enum):
+class Phase(StrEnum):
     """What a campaign waits for."""
 
     ENVELOPE = "envelope"

@@ -1,12 +1,12 @@
 """Which decisions a player has besides placing (R3.4–R3.6)."""
 
-from enum import Enum
+from enum import StrEnum
 
 from mycity.rules.buildings import BuildingId, BuildingKind, kind_of
 from mycity.rules.ruleset import RuleSet
 
 
-class NoPass(Enum):
+class NoPass(StrEnum):
     """Why passing is not allowed."""
 
     RULES = "rules"
