@@ -11,11 +11,11 @@ from typing import Final
 
 import numpy as np
 
+from benchmarks.compiled_playouts import base_playouts, playouts
 from benchmarks.native import Playouts, compile_playouts, compiler
 from benchmarks.playouts import playout
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Numbers, compile_rules
-from mycity.kernel.playout import base_playouts, playouts
 from mycity.kernel.tables import BUILDING_INDEX
 from mycity.rules import ETERNITY, City, load_board, new_city
 
@@ -57,7 +57,7 @@ def kernel_playouts() -> tuple[Playouts, Playouts]:
     city, compiled_rules = start()
     order, row = buildings(), row_of(compiled_rules, city, ETERNITY.start_marker)
     return (
-        lambda seed, games: base_playouts(compiled_rules, order, np.uint64(seed), games),
+        lambda seed, games: base_playouts(compiled_rules, row, order, np.uint64(seed), games),
         lambda seed, games: playouts(compiled_rules, row, order, np.uint64(seed), games),
     )
 
@@ -70,10 +70,11 @@ def c_playouts(folder: Path) -> dict[str, Playouts]:
     program = compiler()
     if program is None:
         return {}
-    _, compiled_rules = start()
+    city, compiled_rules = start()
+    row = row_of(compiled_rules, city, ETERNITY.start_marker)
     return {
         f"{name}, cc {level} -march=native": compile_playouts(
-            program, folder, compiled_rules, buildings(), level, wide=wide
+            program, folder, compiled_rules, row, buildings(), level, wide=wide
         )
         for level in ("-O3", "-O2")
         for name, wide in (("two words", False), ("128 bits", True))

@@ -17,12 +17,12 @@ from mycity.kernel.compiled_rules import (
     ONE_TREE,
     PLAIN,
     ROCKS,
-    START,
     START_MARKER,
     TWO_TREES,
     CompiledRules,
     Numbers,
 )
+from mycity.kernel.state import REACH, Row
 from mycity.kernel.tables import COVERS, OFFSETS
 
 SOURCE = Path(__file__).with_name("playouts.c")
@@ -37,9 +37,16 @@ def compiler() -> str | None:
 
 
 def compile_playouts(
-    program: str, folder: Path, compiled_rules: CompiledRules, buildings: Numbers, level: str, *, wide: bool
+    program: str,
+    folder: Path,
+    compiled_rules: CompiledRules,
+    start: Row,
+    buildings: Numbers,
+    level: str,
+    *,
+    wide: bool,
 ) -> Playouts:
-    """The playouts in C on a plan's ground, optimized at a level; `wide` keeps a set in one number of 128 bits.
+    """The playouts in C from a row without buildings, optimized at a level; `wide` keeps a set in one 128-bit number.
 
     Raises subprocess.CalledProcessError when the compiler does not do it.
     """
@@ -49,7 +56,9 @@ def compile_playouts(
     function = ctypes.CDLL(str(library)).base_playouts
     function.restype = ctypes.c_int64
     cards = np.ascontiguousarray(compiled_rules.cards[:, [FIRST, COUNT]])
-    masks = np.ascontiguousarray(compiled_rules.masks[[START, TWO_TREES, ONE_TREE, ROCKS, PLAIN]])
+    masks = np.ascontiguousarray(
+        np.vstack((start[REACH : REACH + 2], compiled_rules.masks[[TWO_TREES, ONE_TREE, ROCKS, PLAIN]]))
+    )
     tables = [np.ascontiguousarray(table) for table in (compiled_rules.fits, COVERS, OFFSETS, cards, masks)]
     order = np.ascontiguousarray(buildings)
 

@@ -48,7 +48,8 @@ def test_the_folders_used_last_stay(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "first", ["mycity.kernel.jit", "mycity.kernel.borrowed", "mycity.bots.compiled.beam", "mycity.bots.compiled.batch"]
+    "first",
+    ["mycity.kernel.jit", "mycity.kernel.borrowed", "mycity.bots.compiled.beam", "mycity.bots.compiled.rollout"],
 )
 def test_a_process_and_its_children_use_one_folder(tmp_path: Path, first: str) -> None:
     """Whichever module of the kernel is loaded first."""

@@ -15,11 +15,22 @@ from mycity.envs.expand import expand_observation
 from mycity.envs.observation import CARD_INDEX, CARDS, NO_CARD, NO_STICKER, STICKER_NAMES, Observation, bare_city
 from mycity.envs.spaces import action_space, numbers, observation_space
 from mycity.envs.vector_kernel import step_cities
-from mycity.envs.vector_show import choose_legal
-from mycity.envs.vector_state import CHANCE, MASK_WORDS, OVER, PHASE, SEEN_WORDS, WORDS, Results, Seen, Start
+from mycity.envs.vector_observe import choose_legal
+from mycity.envs.vector_state import (
+    MASK_WORDS,
+    OBSERVED_WORDS,
+    OVER,
+    PHASE,
+    RANDOM,
+    WORDS,
+    Batch,
+    Observations,
+    Start,
+    StepResults,
+)
 from mycity.game import parse_mode
 from mycity.kernel.cities import row_of
-from mycity.kernel.compiled_rules import TERMS, compile_rules
+from mycity.kernel.compiled_rules import compile_rules
 from mycity.rules import ETERNITY, NO_EXTRAS, MyCityError, load_board
 
 Actions: TypeAlias = NDArray[np.int64]
@@ -30,9 +41,9 @@ _REWARDS: Final = ("points", "marker")
 class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
     """Cities that are built alone, all in the same mode: Eternity or an episode on its own (R7.6).
 
-    It does what so many `CityEnv` without bots do, with other decks. Observations are compact: `expand` makes of them
+    It does what so many `CityEnv` without bots do, with other decks. Observations are compact: `expand` turns them into
     what `CityEnv` observes; with `compact=False` that is done in every step, which takes far longer than the step. A
-    city that was over begins anew in the next step, whose action is not read (`AutoresetMode.NEXT_STEP`). Arrays are
+    city that was over starts again in the next step, whose action is not read (`AutoresetMode.NEXT_STEP`). Arrays are
     new in every step unless `copy=False`. `threads` share the cities among them.
     """
 
@@ -71,21 +82,22 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
         assert set(before) <= {"RR", "O"}, "only rocks and operas are placed before an episode (R11.13, R11.23)"
         self.num_envs, self.mode, self.reward = num_envs, chosen, reward
         self.bare = bare_city(owner, rules)
-        self._plan = compile_rules(self.bare, rules)
+        self._rules = compile_rules(self.bare, rules)
         self._start = Start(
-            row=row_of(self._plan, self.bare, rules.start_marker),
+            row=row_of(self._rules, self.bare, rules.start_marker),
             deck=np.array([CARD_INDEX[card] for card in rules.cards], dtype=np.int8),
             stickers=np.array([STICKER_NAMES.index(sticker) for sticker in before], dtype=np.int64),
         )
         self.before = before
-        self._masks = np.repeat(self._plan.masks[None], num_envs if before else 0, axis=0)
         self.cities = np.zeros((num_envs, WORDS), dtype=np.uint64)
         self.decks = np.zeros((num_envs, len(rules.cards)), dtype=np.int8)
+        masks = np.repeat(self._rules.masks[None], num_envs if before else 0, axis=0)
+        self._batch = Batch(self.cities, self.decks, masks)
         self._copy, self._compact = copy, compact
-        self._seen, self._results = self._new_seen(), self._new_results()
+        self._results = self._new_results()
         self._cuts = np.linspace(0, num_envs, min(threads, num_envs) + 1).astype(int).tolist()
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
-        self._chance = np.uint64(0)
+        self._random = np.uint64(0)
         self.single_action_space = action_space()
         self.single_observation_space = compact_space() if compact else observation_space(1)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -94,10 +106,10 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all cities anew; every city goes on with chances of its own from there."""
+        """Start all cities again; every city has random numbers of its own from there on."""
         super().reset(seed=seed, options=options)
-        chances = self.np_random.integers(0, 1 << 64, self.num_envs + 1, dtype=np.uint64)
-        self.cities[:, CHANCE], self._chance = chances[1:], chances[0]
+        states = self.np_random.integers(0, 1 << 64, self.num_envs + 1, dtype=np.uint64)
+        self.cities[:, RANDOM], self._random = states[1:], states[0]
         self.cities[:, PHASE] = OVER
         self._step(np.zeros(self.num_envs, dtype=np.int64))
         return self._observation(), {}
@@ -109,18 +121,18 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
             raise MyCityError(
                 "invalid shape of actions", value=wanted.shape, expected=f"({self.num_envs},), one a city"
             )
-        seen, results = self._step(wanted)
+        results = self._step(wanted)
         rewards = results.rewards
         if self.reward == "marker":
-            rewards = np.where(results.ends, seen.totals[:, 0], 0).astype(np.float64)
+            rewards = np.where(results.ends, results.observations.totals[:, 0], 0).astype(np.float64)
         everyone = np.ones(self.num_envs, dtype=np.bool_)
         infos = {"illegal": results.illegal, "_illegal": everyone}
         return self._observation(), rewards, results.ends, np.zeros(self.num_envs, dtype=np.bool_), infos
 
     def choose_legal(self) -> Actions:
-        """An action for every city, all legal ones as likely: what chance would do, compiled."""
+        """A random legal action for every city, all of them as likely (compiled)."""
         chosen = np.empty(self.num_envs, dtype=np.int64)
-        self._chance = np.uint64(choose_legal(self._seen.actions, self._chance, chosen))
+        self._random = np.uint64(choose_legal(self._results.observations.actions, self._random, chosen))
         return chosen
 
     def expand(self, observation: Observation) -> Observation:
@@ -132,42 +144,38 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
         if self._pool is not None:
             self._pool.shutdown()
 
-    def _step(self, actions: Actions) -> tuple[Seen, Results]:
+    def _step(self, actions: Actions) -> StepResults:
         """Step all cities, in parts where there are threads."""
         if self._copy:
-            self._seen, self._results = self._new_seen(), self._new_results()
-        seen, results = self._seen, self._results
+            self._results = self._new_results()
+        results = self._results
 
         def work(first: int, last: int) -> None:
-            step_cities(
-                *(self._plan, self._start, self._masks, self.cities, self.decks),
-                *(actions, seen, results, first, last),
-                np.empty(len(TERMS), dtype=np.int64),
-            )
+            step_cities(self._rules, self._start, self._batch, actions, results, first, last)
 
         if self._pool is None:
             work(0, self.num_envs)
         else:
             list(self._pool.map(work, self._cuts[:-1], self._cuts[1:]))
-        return seen, results
+        return results
 
     def _observation(self) -> Observation:
-        seen = self._seen
+        observed = self._results.observations
         compact = {
-            "cities": seen.cities.view(np.uint8),
-            "card": seen.cards,
-            "to_come": seen.to_come.view(np.uint8),
-            "markers": seen.markers,
-            "totals": seen.totals,
-            "sticker": seen.stickers,
-            "action_mask": seen.actions.view(np.uint8),
+            "cities": observed.cities.view(np.uint8),
+            "card": observed.cards,
+            "to_come": observed.to_come.view(np.uint8),
+            "markers": observed.markers,
+            "totals": observed.totals,
+            "sticker": observed.stickers,
+            "action_mask": observed.actions.view(np.uint8),
         }
         return compact if self._compact else self.expand(compact)
 
-    def _new_seen(self) -> Seen:
+    def _new_results(self) -> StepResults:
         many = self.num_envs
-        return Seen(
-            cities=np.empty((many, SEEN_WORDS), dtype=np.uint64),
+        observations = Observations(
+            cities=np.empty((many, OBSERVED_WORDS), dtype=np.uint64),
             cards=np.empty(many, dtype=np.int64),
             to_come=np.empty((many, 1), dtype=np.uint32),
             markers=np.empty((many, 1), dtype=np.int16),
@@ -175,10 +183,12 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
             stickers=np.empty(many, dtype=np.int64),
             actions=np.empty((many, MASK_WORDS), dtype=np.uint64),
         )
-
-    def _new_results(self) -> Results:
-        many = self.num_envs
-        return Results(np.empty(many, dtype=np.float64), np.empty(many, dtype=np.bool_), np.empty(many, dtype=np.bool_))
+        return StepResults(
+            observations,
+            rewards=np.empty(many, dtype=np.float64),
+            ends=np.empty(many, dtype=np.bool_),
+            illegal=np.empty(many, dtype=np.bool_),
+        )
 
 
 def compact_space() -> spaces.Dict:
@@ -189,7 +199,7 @@ def compact_space() -> spaces.Dict:
     """
     return spaces.Dict(
         {
-            "cities": _bits(SEEN_WORDS * _WORD),
+            "cities": _bits(OBSERVED_WORDS * _WORD),
             "card": spaces.Discrete(NO_CARD + 1),
             "to_come": _bits((len(CARDS) + 31) // 32 * 4),
             "markers": numbers((1,)),

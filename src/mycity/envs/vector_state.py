@@ -7,23 +7,20 @@ from numpy.typing import NDArray
 
 from mycity.kernel.state import LENGTH
 
-Cities: TypeAlias = NDArray[np.uint64]
-"""Shape (cities, WORDS)."""
-Decks: TypeAlias = NDArray[np.int8]
-"""Shape (cities, cards): indices into CARDS, each deck in its order."""
-Masks: TypeAlias = NDArray[np.uint64]
+Deck: TypeAlias = NDArray[np.int8]
+"""Shape (cards,): indices into CARDS in their order."""
 
-WORKS: Final = LENGTH
+FACTORIES: Final = LENGTH
 """The squares of factories; two words."""
-STUCK: Final = LENGTH + 2
+STICKERS: Final = LENGTH + 2
 """The squares that stickers were placed on before the episode; two words."""
-CHANCE: Final = LENGTH + 4
-"""The state of chance, which only shuffles decks."""
+RANDOM: Final = LENGTH + 4
+"""The state of the random numbers, which only shuffle decks."""
 TO_COME: Final = LENGTH + 5
 """A bit for each card that nobody has seen, by its index in CARDS."""
 CARD: Final = LENGTH + 6
 """The open card's index in CARDS, NO_CARD when none is open."""
-AT: Final = LENGTH + 7
+DEALT: Final = LENGTH + 7
 """How many cards have been dealt."""
 TOTAL: Final = LENGTH + 8
 """What the player would get if the episode ended now, a signed number (R5.1)."""
@@ -37,8 +34,8 @@ PLACING: Final = 0
 PLAYING: Final = 1
 OVER: Final = 2
 
-# Words of what is seen of a city: built on by kind, by factories, reach, last, and squares with stickers.
-SEEN_WORDS: Final = 16
+# Words of the sets that are observed of a city: built on by kind, by factories, reach, last, and with stickers.
+OBSERVED_WORDS: Final = 16
 MASK_WORDS: Final = 10
 """Words of an action mask, a bit an action."""
 
@@ -51,8 +48,20 @@ class Start(NamedTuple):
     stickers: NDArray[np.int64]
 
 
-class Seen(NamedTuple):
-    """Where a step writes what is seen; a row a city."""
+class Batch(NamedTuple):
+    """The cities that are stepped.
+
+    `cities` (cities, WORDS) and `decks` (cities, cards), which are indices into CARDS; `masks` (cities, MASKS, 2) are
+    those of the compiled rules for each city where stickers change them, and has no rows where none do.
+    """
+
+    cities: NDArray[np.uint64]
+    decks: NDArray[np.int8]
+    masks: NDArray[np.uint64]
+
+
+class Observations(NamedTuple):
+    """Where a step writes what is observed; a row for each city."""
 
     cities: NDArray[np.uint64]
     cards: NDArray[np.int64]
@@ -63,9 +72,10 @@ class Seen(NamedTuple):
     actions: NDArray[np.uint64]
 
 
-class Results(NamedTuple):
-    """Where a step writes rewards, ends, and which actions were not legal."""
+class StepResults(NamedTuple):
+    """Where a step writes all that it returns: observations, rewards, ends, and which actions were not legal."""
 
+    observations: Observations
     rewards: NDArray[np.float64]
     ends: NDArray[np.bool_]
     illegal: NDArray[np.bool_]

@@ -1,4 +1,4 @@
-"""Rules as compiled data: what a board, a rule set and a player's extras come to for the kernel."""
+"""Rules as data for compiled code: what a board, a rule set and a player's extras come to."""
 
 from dataclasses import astuple
 from functools import lru_cache
@@ -19,15 +19,15 @@ Words: TypeAlias = NDArray[np.uint64]
 Numbers: TypeAlias = NDArray[np.int64]
 
 # Rows of `CompiledRules.masks`.
-OPEN, START, RIVER, TWO_TREES, ONE_TREE, ROCKS, PLAIN, GOLD, ENCLOSABLE, HARBOUR, ROW_11 = range(11)
-ENTRANCES: Final = 11
+OPEN, RIVER, TWO_TREES, ONE_TREE, ROCKS, PLAIN, GOLD, ENCLOSABLE, HARBOUR, ROW_11 = range(10)
+ENTRANCES: Final = 10
 """The first of three rows, one a colour: the entrance and the squares beside it; empty without a mine."""
-JOINED: Final = 14
+JOINED: Final = 13
 """The first of four rows: the squares whose neighbour to the west, east, north and south lies on the same bank (R4.3);
 in the order of the directions into which `words.four_sides` moves."""
-WEST: Final = 18
+WEST: Final = 17
 """The squares of the west bank (R1.4)."""
-MASKS: Final = 19
+MASKS: Final = 18
 
 # Entries of `CompiledRules.numbers`.
 START_MARKER, CAP, PASS_COST, GOLD_RACE, INVESTOR, RAILROAD, PARKS, FACTORY_GROUPS, LINK_EACH, NUGGETS = range(10)
@@ -73,8 +73,7 @@ class CompiledRules(NamedTuple):
     `masks` (MASKS, 2); `wells` (wells, 4): each well that can be scored, as its own two words and those of its four
     sides; `fits` (orientations, 2): the anchors that the bare ground allows (R4.1, R4.3); `cards` (buildings, 4);
     `numbers` (NUMBERS,); `sheet`: indices into TERMS, in the sheet's order; `mines` (3, MINE_COUNTS): points by
-    colour and number of mining buildings (R11.16); `rewards`, of the same shape: what circles, stickers and marks
-    down a shaft are worth beyond the points of the sheet, in points.
+    colour and number of mining buildings (R11.16).
     """
 
     masks: Words
@@ -84,48 +83,41 @@ class CompiledRules(NamedTuple):
     numbers: Numbers
     sheet: Numbers
     mines: Numbers
-    rewards: NDArray[np.float64]
-
-
-_MARK_WORTH: Final = 0.1
-_CIRCLE_WORTH: Final = 1.0
-_STICKER_WORTH: Final = 0.3
-"""What a mark, a circle and a sticker down a shaft are worth to a player in points of the marker (R11.16)."""
-
-
-@lru_cache(maxsize=512)
-def _compile_cached(key: "_Key") -> CompiledRules:
-    return _compile(key.city, key.rules)
 
 
 class _Key:
-    """What makes a plan of a city's ground and extras under a rule set: what is built does not matter."""
+    """What compiled rules depend on: a city's ground and extras and the rule set, but not what is built."""
 
-    __slots__ = ("city", "mark", "rules")
+    __slots__ = ("_parts", "city", "rules")
 
     def __init__(self, city: City, rules: RuleSet) -> None:
         extras = city.extras
         shafts = tuple(sorted((kind.value, marks) for kind, marks in extras.shafts.items()))
         self.city, self.rules = city, rules
-        self.mark = (city.ground.board, rules, extras.c4, extras.factories, extras.nuggets, shafts)
+        self._parts = (city.ground.board, rules, extras.c4, extras.factories, extras.nuggets, shafts)
 
     def __hash__(self) -> int:
-        return hash(self.mark)
+        return hash(self._parts)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.mark == other.mark
+        return isinstance(other, _Key) and self._parts == other._parts
 
 
 def compile_rules(city: City, rules: RuleSet) -> CompiledRules:
-    """The plan of a city's ground and extras under a rule set."""
+    """The compiled rules of a city's ground and extras under a rule set."""
     return _compile_cached(_Key(city, rules))
+
+
+@lru_cache(maxsize=512)
+def _compile_cached(key: _Key) -> CompiledRules:
+    return _compile(key.city, key.rules)
 
 
 def _compile(city: City, rules: RuleSet) -> CompiledRules:
     ground, extras = city.ground, city.extras
     board, counted = ground.board, ground.counted
     masks: list[Mask] = [0] * MASKS
-    masks[OPEN], masks[START], masks[RIVER] = ground.open, ground.start, board.riverside
+    masks[OPEN], masks[RIVER] = ground.open, board.riverside
     masks[TWO_TREES], masks[ONE_TREE] = board.two_trees & counted, board.one_tree & counted
     masks[ROCKS], masks[PLAIN] = board.two_rocks & counted, board.plain & counted
     masks[GOLD], masks[ENCLOSABLE] = board.gold, ground.enclosable
@@ -155,7 +147,6 @@ def _compile(city: City, rules: RuleSet) -> CompiledRules:
         numbers=_numbers_of(city, rules),
         sheet=np.array([TERMS.index(term) for term in rules.sheet], dtype=np.int64),
         mines=_mine_points(city, rules),
-        rewards=_mine_rewards(city, rules),
     )
 
 
@@ -204,19 +195,3 @@ def _mine_points(city: City, rules: RuleSet) -> Numbers:
                 after = min(rules.shaft_length, before + count)
                 points[number, count] = sum(box.points for box in rules.shaft if before < box.box <= after)
     return points
-
-
-def _mine_rewards(city: City, rules: RuleSet) -> NDArray[np.float64]:
-    worth = np.zeros((len(COLOURS), MINE_COUNTS))
-    for number, colour in enumerate(COLOURS):
-        if rules.shaft and city.ground.board.entrance(colour):
-            before = city.extras.shafts.get(colour, 0)
-            for count in range(MINE_COUNTS):
-                after = min(rules.shaft_length, before + count)
-                boxes = [box for box in rules.shaft if before < box.box <= after]
-                worth[number, count] = (
-                    _MARK_WORTH * (after - before)
-                    + sum(_CIRCLE_WORTH * box.circles for box in boxes)
-                    + sum(_STICKER_WORTH * len(box.stickers) for box in boxes)
-                )
-    return worth
