@@ -23,12 +23,12 @@ from mycity.kernel.compiled_rules import (
     Numbers,
     Words,
 )
+from mycity.kernel.encoding import ANCHORS, COVERS
 from mycity.kernel.jit import compiled, inlined, lowest_bit
 from mycity.kernel.moves import anchors_among, anchors_of, build
 from mycity.kernel.score import final_marker
 from mycity.kernel.splitmix import next_state, random_below, shuffle
 from mycity.kernel.state import LENGTH, REACH, Row
-from mycity.kernel.tables import ANCHORS, COVERS
 from mycity.kernel.words import ONE, ZERO, Word, grow_words, shift_up, size_of
 from mycity.rules.terms import ROCKS_OF_TWO, TREES_OF_TWO
 

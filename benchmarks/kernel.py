@@ -16,7 +16,7 @@ from benchmarks.native import Playouts, compile_playouts, compiler
 from benchmarks.playouts import playout
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Numbers, compile_rules
-from mycity.kernel.tables import BUILDING_INDEX
+from mycity.kernel.encoding import BUILDING_INDEX
 from mycity.rules import ETERNITY, City, load_board, new_city
 
 AIM_OF_C: Final = 0.8

@@ -22,8 +22,8 @@ from mycity.kernel.compiled_rules import (
     CompiledRules,
     Numbers,
 )
+from mycity.kernel.encoding import COVERS, OFFSETS
 from mycity.kernel.state import REACH, Row
-from mycity.kernel.tables import COVERS, OFFSETS
 
 SOURCE = Path(__file__).with_name("playouts.c")
 

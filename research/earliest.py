@@ -17,7 +17,7 @@ from mycity.bots.search.endgame import unseen_of
 from mycity.bots.search.objective import objective_for
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import Commit, State, View, apply, view_for
-from mycity.kernel.tables import move_of
+from mycity.kernel.encoding import move_of
 from mycity.rules import LEAVE, Decision
 
 _BUFFERS: Final = make_solver_buffers(1 << 20)

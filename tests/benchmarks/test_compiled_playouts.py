@@ -9,7 +9,7 @@ from benchmarks.compiled_playouts import base_playouts, playouts
 
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
-from mycity.kernel.tables import BUILDING_INDEX
+from mycity.kernel.encoding import BUILDING_INDEX
 from mycity.rules import (
     ETERNITY,
     NO_EXTRAS,

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from mycity.kernel.cities import row_of, terms_of
 from mycity.kernel.compiled_rules import TERMS, CompiledRules, compile_rules
+from mycity.kernel.encoding import BUILDING_INDEX, decision_of, move_of
 from mycity.kernel.moves import build, list_moves, may_pass, parks_of_words, pay_pass
-from mycity.kernel.score import empty_words, final_marker, open_marker, term_points
+from mycity.kernel.score import empty_words, final_marker, term_points, uncapped_marker
 from mycity.kernel.state import FLAGS, GOLD_TAKEN, MARKER, Row
-from mycity.kernel.tables import BUILDING_INDEX, decision_of, move_of
 from mycity.rules import (
     FOURTH_CHURCH,
     PASS,
@@ -82,7 +82,7 @@ def check_state(walk: Walk, compiled_rules: CompiledRules, row: Row, step: Step)
         line.term: line.points for line in score.lines if line.points
     }
     assert final_marker(compiled_rules, row, _points) == score.marker
-    assert open_marker(compiled_rules, row) == step.marker + sum(on_sheet)
+    assert uncapped_marker(compiled_rules, row) == step.marker + sum(on_sheet)
     assert as_mask(empty_words(compiled_rules, row)) == empty_squares(city)
     assert as_mask(parks_of_words(compiled_rules, row[0], row[1])) == parks_of(city)
     return expected
@@ -115,7 +115,7 @@ def check_walk(number: int, seed: int) -> Counter[str]:
         counted["states"] += 1
         counted.update(term.value for term, found in zip(TERMS, points, strict=True) if found)
         counted.update(line.term.value for line in step.so_far)
-        counted["capped"] += final_marker(compiled_rules, row, _points) != open_marker(compiled_rules, row)
+        counted["capped"] += final_marker(compiled_rules, row, _points) != uncapped_marker(compiled_rules, row)
         counted["fourth church"] += step.building == FOURTH_CHURCH and isinstance(step.decision, Placement)
         counted["lacked"] += step.building not in step.before.supply
     return counted

@@ -8,41 +8,41 @@ from pathlib import Path
 
 import pytest
 
-from mycity.kernel.cache import KEPT, SOURCES, keep, mark_of
+from mycity.kernel.cache import KEPT, SOURCES, fingerprint_of, use
 
 
-def test_the_mark_changes_with_every_source(tmp_path: Path) -> None:
+def test_the_fingerprint_changes_with_every_source(tmp_path: Path) -> None:
     one, two = tmp_path / "one", tmp_path / "two"
-    marks = set()
+    prints = set()
     for folder in (one, two):
         folder.mkdir()
         (folder / "words.py").write_text("ONE = 1\n", encoding="utf-8")
-    first = mark_of((one, two))
-    assert mark_of((one, two)) == first
-    marks.add(first)
+    first = fingerprint_of((one, two))
+    assert fingerprint_of((one, two)) == first
+    prints.add(first)
     (two / "words.py").write_text("ONE = 2\n", encoding="utf-8")
     os.utime(two / "words.py", (0, 0))
-    marks.add(mark_of((one, two)))
+    prints.add(fingerprint_of((one, two)))
     (one / "moves.py").write_text("", encoding="utf-8")
-    marks.add(mark_of((one, two)))
+    prints.add(fingerprint_of((one, two)))
     (one / "moves.py").rename(one / "score.py")
-    marks.add(mark_of((one, two)))
-    assert len(marks) == 4
+    prints.add(fingerprint_of((one, two)))
+    assert len(prints) == 4
 
 
 def test_it_looks_at_what_compiled_code_is_made_of() -> None:
     files = {file.name for folder in SOURCES for file in folder.glob("*.py")}
-    assert {"words.py", "moves.py", "tables.py", "state.py", "shapes.py", "squares.py"} <= files
+    assert {"words.py", "moves.py", "encoding.py", "state.py", "shapes.py", "squares.py"} <= files
 
 
 def test_the_folders_used_last_stay(tmp_path: Path) -> None:
     folders = [tmp_path / f"mycity-{number}" for number in range(KEPT + 2)]
     for age, folder in enumerate(folders[:KEPT]):
-        keep(folder)
+        use(folder)
         os.utime(folder, (1000 - age, 1000 - age))
     (tmp_path / "of somebody else").mkdir()
-    keep(folders[KEPT - 1])  # the oldest, but used again
-    keep(folders[KEPT])
+    use(folders[KEPT - 1])  # the oldest, but used again
+    use(folders[KEPT])
     left = {folder.name for folder in tmp_path.iterdir()}
     assert left == {"of somebody else", *(folders[n].name for n in range(KEPT + 1) if n != KEPT - 2)}
 
@@ -62,5 +62,5 @@ def test_a_process_and_its_children_use_one_folder(tmp_path: Path, first: str) -
             [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment, timeout=120
         )
         named, used = json.loads(done.stdout)
-        assert Path(named) == Path(used) == tmp_path / f"mycity-{mark_of(SOURCES)}"
+        assert Path(named) == Path(used) == tmp_path / f"mycity-{fingerprint_of(SOURCES)}"
         assert Path(named).is_dir()

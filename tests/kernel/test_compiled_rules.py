@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from mycity.kernel.compiled_rules import COUNT, FACTORY, FACTORY_GROUPS, NUGGETS, PASS_COST, compile_rules
-from mycity.kernel.tables import BUILDING_INDEX
+from mycity.kernel.encoding import BUILDING_INDEX
 from mycity.rules import ETERNITY, FOURTH_CHURCH, BuildingKind, Extras, Placement, load_board, new_city
 from tests.kernel.walks import EPISODES
 

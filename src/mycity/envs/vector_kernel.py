@@ -42,12 +42,12 @@ from mycity.kernel.compiled_rules import (
     Numbers,
     Words,
 )
+from mycity.kernel.encoding import ANCHORS, COVERS
 from mycity.kernel.jit import as_number, compiled, inlined, lowest_bit
-from mycity.kernel.moves import build, may_pass, pay_pass, stand
-from mycity.kernel.score import final_marker, open_marker
+from mycity.kernel.moves import add_building, build, may_pass, pay_pass
+from mycity.kernel.score import final_marker, uncapped_marker
 from mycity.kernel.splitmix import shuffle
 from mycity.kernel.state import BUILT, LENGTH, REACH, Row
-from mycity.kernel.tables import ANCHORS, COVERS
 from mycity.kernel.words import ONE, ZERO, Word, beside_words, shift_up
 from mycity.rules import PROHIBITION, SQUARES
 
@@ -79,7 +79,7 @@ def step_cities(
         phase = as_number(row[PHASE])
         if phase == PLAYING:
             results.illegal[city] = not _decide(own_rules, row, deck, action)
-            total = final_marker(own_rules, row, points) if has_cap else open_marker(own_rules, row)
+            total = final_marker(own_rules, row, points) if has_cap else uncapped_marker(own_rules, row)
             results.rewards[city] = total - as_number(row[TOTAL])
             results.ends[city] = as_number(row[PHASE]) == OVER
             row[TOTAL] = np.uint64(total)
@@ -194,7 +194,7 @@ def _place(rules: CompiledRules, start: Start, row: Row, deck: Deck, action: int
         masks[ROCKS, 0] |= low
         masks[ROCKS, 1] |= high
     else:  # an opera
-        stand(rules, row, _YELLOW, 0, low, high)
+        add_building(rules, row, _YELLOW, 0, low, high)
         # What the opera encloses from the beginning can't become a park (R11.22).
         free_low, free_high = masks[OPEN, 0] & ~row[BUILT], masks[OPEN, 1] & ~row[BUILT + 1]
         beside_low, beside_high = beside_words(free_low, free_high)

@@ -1,6 +1,6 @@
-"""The search kernel: rules as compiled data, cities as two-word bitboards (Numba)."""
+"""The rules once more, compiled (Numba): rules as arrays, cities as rows of words, sets of squares as bitboards."""
 
 from mycity.kernel.cache import choose_folder
 
-# Before any module of the kernel loads Numba, which reads the folder when it is loaded.
+# Before any module here loads Numba, which reads the folder when it is loaded.
 choose_folder()

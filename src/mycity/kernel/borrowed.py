@@ -1,7 +1,7 @@
-"""Arrays that compiled code may look at without counting who holds them.
+"""Arrays without reference counts, for compiled code.
 
-Compiled code counts the holders of every view of an array that it makes, which is dozens in a step; that took several
-times as long as the rules. Whoever calls compiled code holds its arrays anyway, as long as the call takes.
+Compiled code counts references to every view of an array that it makes, dozens in a step, which took several times as
+long as the rules. But the caller of compiled code holds all arrays as long as the call takes.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ _StructModel: Any = _datamodel.models.StructModel
 
 
 class BorrowedArray(_Array):  # type: ignore[misc]
-    """An array of compiled code with no count of holders; views of it are borrowed too."""
+    """The type of an array whose references are not counted; views of it are borrowed too."""
 
     def __init__(self, dtype: Any, ndim: int, layout: str) -> None:
         super().__init__(dtype, ndim, layout, name=f"borrowed({dtype}, {ndim}d, {layout})")
@@ -34,7 +34,7 @@ class BorrowedArray(_Array):  # type: ignore[misc]
 
 @_datamodel.register_default(BorrowedArray)
 class BorrowedModel(_StructModel):  # type: ignore[misc]
-    """An array's fields; what would be the count is a bare pointer, so that nothing is counted."""
+    """An array's fields; the counted pointer is a bare one, so that nothing is counted."""
 
     def __init__(self, manager: Any, kind: Any) -> None:
         members = [
@@ -83,7 +83,7 @@ def _borrowed(typing: Any, value: Any) -> Any:  # noqa: ARG001  (Numba hands it 
 
 
 borrowed: Callable[[T], T] = cast(Any, intrinsic(_borrowed))
-"""The same array, or named tuple of arrays, numbers and such tuples, without a count of holders.
+"""The same array, or named tuple of arrays, numbers and such tuples, without reference counts.
 
 For compiled code only, and only while the caller holds the arrays.
 """

@@ -1,4 +1,4 @@
-"""From a city of the rules to the kernel's row."""
+"""From a city of the rules to a row of words, and from a row to points by term."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,7 +6,8 @@ from typing import Final
 import numpy as np
 
 from mycity.kernel.compiled_rules import START_MARKER, TERMS, CompiledRules
-from mycity.kernel.moves import stand
+from mycity.kernel.encoding import KIND_INDEX
+from mycity.kernel.moves import add_building
 from mycity.kernel.score import term_points
 from mycity.kernel.state import (
     FLAGS,
@@ -25,11 +26,10 @@ from mycity.kernel.state import (
     STARTED,
     Row,
 )
-from mycity.kernel.tables import KIND_INDEX
 from mycity.kernel.words import words_of
 from mycity.rules import City, Line, Term, has_all_gold
 
-_GAIN_PLACES: Final = {
+_GAIN_SHIFTS: Final = {
     Term.GOLD: GOLD_GAIN,
     Term.INVESTOR: INVESTOR_GAIN,
     Term.RAILROAD: RAILROAD_GAIN,
@@ -41,16 +41,16 @@ _GAIN_PLACES: Final = {
 def row_of(
     rules: CompiledRules, city: City, marker: int, rivals: Sequence[City] = (), so_far: Sequence[Line] = ()
 ) -> Row:
-    """The row of a city whose marker, start and immediate gains included, stands here (R5.1).
+    """The row of a city with this marker, start and immediate gains included (R5.1).
 
     `rivals` are the other cities at the table: gold that one of them has taken is taken (R8.3). `so_far` are the
-    immediate gains and losses, by which the terms can be told apart later.
+    immediate gains and losses, which `terms_of` needs.
     """
     row = np.zeros(LENGTH, dtype=np.uint64)
     for piece in city.pieces:
         low, high = words_of(piece.mask)
         is_factory = int(piece.building in city.extras.factories)
-        stand(rules, row, KIND_INDEX[piece.kind], is_factory, np.uint64(low), np.uint64(high))
+        add_building(rules, row, KIND_INDEX[piece.kind], is_factory, np.uint64(low), np.uint64(high))
     row[REACH], row[REACH + 1] = words_of(city.reach)
     row[MARKER] = np.uint64(marker % (1 << 64))
     if city.started:
@@ -59,17 +59,17 @@ def row_of(
     if any(has_all_gold(one) for one in (city, *rivals)):
         row[FLAGS] |= np.uint64(GOLD_TAKEN)
     for line in so_far:
-        row[GAINS] += np.uint64(abs(line.points)) << np.uint64(_GAIN_PLACES[line.term])
+        row[GAINS] += np.uint64(abs(line.points)) << np.uint64(_GAIN_SHIFTS[line.term])
     return row
 
 
 def terms_of(rules: CompiledRules, row: Row) -> dict[Term, int]:
-    """Every term's points when the sheet is gone through now, start and immediate gains among them (R5.1, R5.2)."""
+    """The points of every term if the episode ended now, start and immediate gains among them (R5.1, R5.2)."""
     gains = int(row[GAINS])
-    found = {Term.START: int(rules.numbers[START_MARKER])}
-    for term, place in _GAIN_PLACES.items():
-        points = gains >> place & (1 << GAIN_BITS) - 1
-        found[term] = -points if term is Term.PASSES else points
+    terms = {Term.START: int(rules.numbers[START_MARKER])}
+    for term, shift in _GAIN_SHIFTS.items():
+        points = gains >> shift & (1 << GAIN_BITS) - 1
+        terms[term] = -points if term is Term.PASSES else points
     points_of_sheet = np.zeros(len(TERMS), dtype=np.int64)
     term_points(rules, row, points_of_sheet)
-    return found | {term: int(points) for term, points in zip(TERMS, points_of_sheet, strict=True)}
+    return terms | {term: int(points) for term, points in zip(TERMS, points_of_sheet, strict=True)}

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from mycity.kernel.tables import BUILDING_INDEX, FIRST_ORIENTATION, KIND_INDEX, ORIENTATIONS
+from mycity.kernel.encoding import BUILDING_INDEX, FIRST_ORIENTATION, KIND_INDEX, ORIENTATIONS
 from mycity.kernel.words import words_of
 from mycity.rules import COLOURS, City, Gain, Mask, Term, kind_of, squares_of
 from mycity.rules.ground import anchors_within
@@ -35,16 +35,16 @@ IN_SHEET: Final = 10
 """The first of as many entries as there are terms: whether the sheet has the term."""
 TREE_POINTS, ROCK_POINTS, GROUPED_POINTS, CHURCH_POINTS, WELL_POINTS, FACTORY_POINTS, LINK_POINTS = range(20, 27)
 NUGGET_POINTS, EMPTY_POINTS, GOLD_POINTS, INVESTOR_POINTS, RAILROAD_POINTS, PARK_POINTS = range(27, 33)
-"""What things are worth, in the order of `Points`."""
+"""The points of the rule set, in the order of `Points`."""
 NUMBERS: Final = 33
 
 NO_CAP: Final = 1 << 30
-"""`CAP` where a marker has no limit (R5.4)."""
+"""`CAP` without a cap (R5.4)."""
 NO_PASSING: Final = -1
-"""`PASS_COST` where nobody may pass."""
+"""`PASS_COST` where passing is not allowed."""
 
-# Columns of `CompiledRules.cards`: the first orientation and how many (0 for a building that the player lacks), the
-# kind, and whether it is a factory.
+# Columns of `CompiledRules.cards`: the first orientation and how many there are (0 for a building that the player
+# lacks), the kind, and whether it is a factory.
 FIRST, COUNT, KIND, FACTORY = range(4)
 
 TERMS: Final = (
@@ -59,7 +59,7 @@ TERMS: Final = (
     Term.NUGGETS,
     Term.EMPTY,
 )
-"""The terms of sheets; the kernel knows each by its index here."""
+"""The terms of sheets; compiled code knows each by its index here."""
 TREES_TERM, ROCKS_TERM, GROUPS_TERM, CHURCHES_TERM, WELLS_TERM = range(5)
 FACTORIES_TERM, MINES_TERM, LINK_TERM, NUGGETS_TERM, EMPTY_TERM = range(5, 10)
 
@@ -68,12 +68,12 @@ MINE_COUNTS: Final = 32
 
 
 class CompiledRules(NamedTuple):
-    """What compiled code knows of a player's ground and rules.
+    """A player's ground and rules.
 
-    `masks` (MASKS, 2); `wells` (wells, 4): each well that can be scored, as its own two words and those of its four
-    sides; `fits` (orientations, 2): the anchors that the bare ground allows (R4.1, R4.3); `cards` (buildings, 4);
-    `numbers` (NUMBERS,); `sheet`: indices into TERMS, in the sheet's order; `mines` (3, MINE_COUNTS): points by
-    colour and number of mining buildings (R11.16).
+    `masks` (MASKS, 2) are sets of squares; `wells` (wells, 4) has each well that can score, as two words and those of
+    its four sides; `fits` (orientations, 2) the anchors that the bare ground allows (R4.1, R4.3); `cards`
+    (buildings, 4) and `numbers` (NUMBERS,) see above; `sheet` (terms,) are indices into TERMS, in the sheet's order;
+    `mines` (3, MINE_COUNTS) the points by colour and number of mining buildings (R11.16).
     """
 
     masks: Words
@@ -151,7 +151,7 @@ def _compile(city: City, rules: RuleSet) -> CompiledRules:
 
 
 def _bare_anchors(orientation: Orientation, open_squares: Mask, west: Mask) -> Mask:
-    """R4.1 and R4.3 on the bare ground."""
+    """The anchors that the bare ground allows (R4.1, R4.3)."""
     return anchors_within(orientation, open_squares & west) | anchors_within(orientation, open_squares & ~west)
 
 
@@ -178,12 +178,12 @@ def _numbers_of(city: City, rules: RuleSet) -> Numbers:
 
 def _wells_of(wells: Mask, open_squares: Mask) -> Words:
     """The wells with four sides that can be built on; others can never score (R5.6)."""
-    found = []
+    words = []
     for well in squares_of(wells):
         sides = mask_of(side for side in sides_of(well) if side is not None) & open_squares
         if sides.bit_count() == 4:
-            found.append((*words_of(1 << well), *words_of(sides)))
-    return np.array(found, dtype=np.uint64).reshape(-1, 4)
+            words.append((*words_of(1 << well), *words_of(sides)))
+    return np.array(words, dtype=np.uint64).reshape(-1, 4)
 
 
 def _mine_points(city: City, rules: RuleSet) -> Numbers:

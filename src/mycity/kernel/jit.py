@@ -1,4 +1,4 @@
-"""How the kernel's functions are compiled: once a machine, kept in the user's cache folder."""
+"""How functions are compiled: once on a machine, and kept in the user's cache folder."""
 
 from collections.abc import Callable
 from typing import Any, ParamSpec, TypeVar, cast
@@ -16,19 +16,19 @@ R = TypeVar("R")
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """The function as machine code, compiled when it is first called with arguments of these types.
 
-    It lets other threads run meanwhile: a search may be stopped from outside.
+    It lets other threads run meanwhile, so that a search can be stopped from outside.
     """
-    found: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return found
+    machine_code: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return machine_code
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
-    """The same for a small function that is called in inner loops: its code goes into that of its callers.
+    """The same for a small function of inner loops: its code goes into that of its callers.
 
-    A plan is many words to hand over, so that a call costs more than what most of these functions do.
+    Compiled rules are many words to pass, so that a call would cost more than most of these functions do.
     """
-    found: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
-    return found
+    machine_code: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    return machine_code
 
 
 def _count_bits(typing: Any, word: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What may be built where, and what it makes of a city: compiled, on rows of words (R4, R5.1)."""
+"""Legal placements, and what placing and passing change in a city's row (R3, R4, R5.1; compiled)."""
 
 from typing import Final
 
@@ -30,6 +30,7 @@ from mycity.kernel.compiled_rules import (
     CompiledRules,
     Numbers,
 )
+from mycity.kernel.encoding import ANCHORS, COVERS, OFFSETS
 from mycity.kernel.jit import as_number, compiled, inlined, lowest_bit
 from mycity.kernel.state import (
     BUILT,
@@ -37,10 +38,10 @@ from mycity.kernel.state import (
     CHURCH_COUNT_SHIFT,
     CHURCHES,
     COLOURS_BUILT,
-    COLOURS_MARKS,
+    COLOURS_TALLY,
     DEAD_WELLS,
     FACTORIES_BUILT,
-    FACTORIES_MARKS,
+    FACTORIES_TALLY,
     FLAGS,
     GAINS,
     GOLD_GAIN,
@@ -59,7 +60,6 @@ from mycity.kernel.state import (
     STARTED,
     Row,
 )
-from mycity.kernel.tables import ANCHORS, COVERS, OFFSETS
 from mycity.kernel.words import (
     ONE,
     ZERO,
@@ -102,7 +102,7 @@ def anchors_among(
     reach_low: Word,
     reach_high: Word,
 ) -> Pair:
-    """The same for what is built and what is in reach: shifted masks, all anchors at once."""
+    """The same given what is built and what is in reach: masks are shifted, so that all anchors come at once."""
     near_low, near_high, hit_low, hit_high = ZERO, ZERO, ZERO, ZERO
     for square in range(5):
         by = OFFSETS[orientation, square]
@@ -117,10 +117,7 @@ def anchors_among(
 
 @compiled
 def list_moves(rules: CompiledRules, row: Row, building: int, moves: Numbers) -> int:
-    """Write all legal placements of a building into `moves` (R4), by rotation and then row by row; how many there are.
-
-    `moves` must have room for 4 × 121 numbers.
-    """
+    """Write all legal placements of a building into `moves` (4 × 121,) (R4), by rotation, then row by row; how many."""
     count = 0
     first = rules.cards[building, FIRST]
     for orientation in range(first, first + rules.cards[building, COUNT]):
@@ -167,7 +164,7 @@ def build(rules: CompiledRules, row: Row, building: int, move: int) -> None:
     cards, masks = rules.cards, rules.masks
     orientation = move // ANCHORS
     low, high = shift_up(COVERS[orientation, 0], COVERS[orientation, 1], np.uint64(move % ANCHORS))
-    stand(rules, row, cards[building, KIND], cards[building, FACTORY], low, high)
+    add_building(rules, row, cards[building, KIND], cards[building, FACTORY], low, high)
     numbers = rules.numbers
     marker = as_number(row[MARKER])
     before_low, before_high = row[BUILT] & ~low, row[BUILT + 1] & ~high
@@ -202,14 +199,14 @@ def build(rules: CompiledRules, row: Row, building: int, move: int) -> None:
 
 @inlined
 def parks_in(rules: CompiledRules, built_low: Word, built_high: Word) -> int:
-    """How many squares placements have enclosed (R11.22)."""
+    """How many squares are parks, enclosed by placements (R11.22)."""
     low, high = parks_of_words(rules, built_low, built_high)
     return size_of(low, high)
 
 
 @inlined
 def parks_of_words(rules: CompiledRules, built_low: Word, built_high: Word) -> Pair:
-    """The squares that placements have enclosed (R11.22)."""
+    """The parks: squares that placements have enclosed (R11.22)."""
     masks = rules.masks
     free_low, free_high = masks[OPEN, 0] & ~built_low, masks[OPEN, 1] & ~built_high
     beside_low, beside_high = beside_words(free_low, free_high)
@@ -217,8 +214,8 @@ def parks_of_words(rules: CompiledRules, built_low: Word, built_high: Word) -> P
 
 
 @inlined
-def stand(rules: CompiledRules, row: Row, kind: int, is_factory: int, low: Word, high: Word) -> None:
-    """Put a building of a kind on these squares, without reach and gains: groups, churches, wells, mines and link."""
+def add_building(rules: CompiledRules, row: Row, kind: int, is_factory: int, low: Word, high: Word) -> None:
+    """Add a building to groups, churches, wells, mines and link, but not to reach and gains."""
     row[BUILT] |= low
     row[BUILT + 1] |= high
     for well in range(rules.wells.shape[0]):
@@ -227,13 +224,13 @@ def stand(rules: CompiledRules, row: Row, kind: int, is_factory: int, low: Word,
         ):
             row[DEAD_WELLS] |= ONE << np.uint64(well)
     if kind == CHURCH:
-        _join_church(row, low, high)
+        _add_church(row, low, high)
     else:
-        _join_colour(rules, row, kind, is_factory, low, high)
+        _add_coloured(rules, row, kind, is_factory, low, high)
 
 
 @inlined
-def _join_church(row: Row, low: Word, high: Word) -> None:
+def _add_church(row: Row, low: Word, high: Word) -> None:
     church = as_number(row[CHURCH_BITS] >> np.uint64(CHURCH_COUNT_SHIFT))
     touch_low, touch_high = grow_words(low, high)
     row[CHURCHES + 2 * church], row[CHURCHES + 2 * church + 1] = touch_low, touch_high
@@ -245,15 +242,15 @@ def _join_church(row: Row, low: Word, high: Word) -> None:
 
 
 @inlined
-def _join_colour(rules: CompiledRules, row: Row, colour: int, is_factory: int, low: Word, high: Word) -> None:
+def _add_coloured(rules: CompiledRules, row: Row, colour: int, is_factory: int, low: Word, high: Word) -> None:
     masks = rules.masks
-    at, marks = COLOURS_BUILT + 2 * colour, COLOURS_MARKS + 2 * colour
+    at, tally = COLOURS_BUILT + 2 * colour, COLOURS_TALLY + 2 * colour
     row[at] |= low
     row[at + 1] |= high
-    mark_low = low & (~low + ONE)
-    mark_high = ZERO if low else high & (~high + ONE)
-    row[marks] |= mark_low
-    row[marks + 1] |= mark_high
+    first_low = low & (~low + ONE)
+    first_high = ZERO if low else high & (~high + ONE)
+    row[tally] |= first_low
+    row[tally + 1] |= first_high
     for church in range(as_number(row[CHURCH_BITS] >> np.uint64(CHURCH_COUNT_SHIFT))):
         if low & row[CHURCHES + 2 * church] | high & row[CHURCHES + 2 * church + 1]:
             row[CHURCH_BITS] |= ONE << np.uint64(3 * church + colour)
@@ -265,16 +262,16 @@ def _join_colour(rules: CompiledRules, row: Row, colour: int, is_factory: int, l
         if is_factory:
             row[FACTORIES_BUILT] |= low
             row[FACTORIES_BUILT + 1] |= high
-            row[FACTORIES_MARKS] |= mark_low
-            row[FACTORIES_MARKS + 1] |= mark_high
+            row[FACTORIES_TALLY] |= first_low
+            row[FACTORIES_TALLY + 1] |= first_high
             own_low, own_high = flood(low, high, row[FACTORIES_BUILT], row[FACTORIES_BUILT + 1])
-            _raise_largest(row, shift, size_of(own_low & row[FACTORIES_MARKS], own_high & row[FACTORIES_MARKS + 1]))
+            _raise_largest(row, shift, size_of(own_low & row[FACTORIES_TALLY], own_high & row[FACTORIES_TALLY + 1]))
     else:
-        _raise_largest(row, shift, size_of(part_low & row[marks], part_high & row[marks + 1]))
+        _raise_largest(row, shift, size_of(part_low & row[tally], part_high & row[tally + 1]))
     door_low, door_high = masks[ENTRANCES + colour, 0], masks[ENTRANCES + colour, 1]
     if (door_low & part_low) | (door_high & part_high):
         mine_low, mine_high = flood(door_low, door_high, row[at], row[at + 1])
-        count = size_of(mine_low & row[marks], mine_high & row[marks + 1])
+        count = size_of(mine_low & row[tally], mine_high & row[tally + 1])
         row[MINING] = row[MINING] & ~(_BYTE << shift) | np.uint64(count) << shift
     if (masks[HARBOUR, 0] & part_low | masks[HARBOUR, 1] & part_high) and (
         masks[ROW_11, 0] & part_low | masks[ROW_11, 1] & part_high

@@ -1,4 +1,4 @@
-"""The score sheet on a city's row (R5): compiled."""
+"""The score sheet of a city's row (R5; compiled)."""
 
 from typing import Final
 
@@ -171,7 +171,7 @@ def empty_words(rules: CompiledRules, row: Row) -> Pair:
 
 @compiled
 def final_marker(rules: CompiledRules, row: Row, points: Numbers) -> int:
-    """Where the marker ends when the sheet is gone through now (R5.1, R5.4); `points` is room for the terms."""
+    """The marker if the episode ended now (R5.1, R5.4); `points` (terms,) is scratch."""
     term_points(rules, row, points)
     marker = as_number(row[MARKER])
     for line in range(rules.sheet.shape[0]):
@@ -180,28 +180,28 @@ def final_marker(rules: CompiledRules, row: Row, points: Numbers) -> int:
 
 
 @inlined
-def open_marker(rules: CompiledRules, row: Row) -> int:
-    """The same without the limit of R5.4: what is there before it is cut."""
+def uncapped_marker(rules: CompiledRules, row: Row) -> int:
+    """The same without the cap of R5.4."""
     numbers = rules.numbers
-    found = as_number(row[MARKER])
+    marker = as_number(row[MARKER])
     if numbers[IN_SHEET + TREES_TERM]:
-        found += _trees(rules, row)
+        marker += _trees(rules, row)
     if numbers[IN_SHEET + ROCKS_TERM]:
-        found += _rocks(rules, row)
+        marker += _rocks(rules, row)
     if numbers[IN_SHEET + GROUPS_TERM]:
-        found += _groups(rules, row)
+        marker += _groups(rules, row)
     if numbers[IN_SHEET + CHURCHES_TERM]:
-        found += _churches(rules, row)
+        marker += _churches(rules, row)
     if numbers[IN_SHEET + WELLS_TERM]:
-        found += _wells(rules, row)
+        marker += _wells(rules, row)
     if numbers[IN_SHEET + FACTORIES_TERM]:
-        found += _factories(rules, row)
+        marker += _factories(rules, row)
     if numbers[IN_SHEET + MINES_TERM]:
-        found += _mines(rules, row)
+        marker += _mines(rules, row)
     if numbers[IN_SHEET + LINK_TERM]:
-        found += _links(rules, row)
+        marker += _links(rules, row)
     if numbers[IN_SHEET + NUGGETS_TERM]:
-        found += _nuggets(rules, row)
+        marker += _nuggets(rules, row)
     if numbers[IN_SHEET + EMPTY_TERM]:
-        found += _empty(rules, row)
-    return found
+        marker += _empty(rules, row)
+    return marker

@@ -1,4 +1,4 @@
-"""A city as compiled code keeps it: one row of 64-bit words. Sets take two words, the first of which is named here."""
+"""A city as compiled code keeps it: a row of 64-bit words. A set takes two words, the first of which is named here."""
 
 from typing import Final, TypeAlias
 
@@ -13,10 +13,10 @@ REACH: Final = 2
 """The squares of which the next building must cover one (R4.4, R4.5)."""
 COLOURS_BUILT: Final = 4
 """For each of three colours the squares of its buildings. Groups are the connected parts of these."""
-COLOURS_MARKS: Final = 10
-"""For each colour one square of each building (where it is anchored), so that counting squares counts buildings."""
+COLOURS_TALLY: Final = 10
+"""For each colour one square of each building, so that counting squares counts buildings."""
 FACTORIES_BUILT: Final = 16
-FACTORIES_MARKS: Final = 18
+FACTORIES_TALLY: Final = 18
 """The same for factories alone, kept where only they count in the blue group (R11.15)."""
 CHURCHES: Final = 20
 """For each of up to four churches the squares that it touches, its own among them."""
@@ -39,16 +39,16 @@ MINING: Final = 36
 LINKS: Final = 37
 """A bit a colour that leads from the harbour to row 11 (R11.20)."""
 GAINS: Final = 38
-"""Points that came on the way in this search, GAIN_BITS each: gold, investor, railroad, parks, and passes paid."""
+"""Immediate gains so far, GAIN_BITS each: gold, investor, railroad, parks; and what passes have cost."""
 LENGTH: Final = 39
 
 GAIN_BITS: Final = 12
 GOLD_GAIN, INVESTOR_GAIN, RAILROAD_GAIN, PARKS_GAIN, PASSES_PAID = (GAIN_BITS * place for place in range(5))
-"""By how many bits each is moved up in GAINS."""
+"""By how many bits each is shifted in GAINS."""
 
 # Bits of FLAGS.
 STARTED: Final = 1
 """The player has built in this episode."""
 GOLD_TAKEN: Final = 2
-"""Both veins are built on by somebody before this round: no gain any more (R8.3)."""
+"""Somebody had built on both veins before this round: no gain any more (R8.3)."""
 CHURCH_COUNT_SHIFT: Final = 16

@@ -1,6 +1,6 @@
-"""Sets of squares as two 64-bit words, for compiled code: `low` has squares 0–63, `high` 64–120.
+"""Sets of squares as two 64-bit words, for compiled code: `low` has the squares 0–63, `high` those from 64 to 120.
 
-Every function takes and gives unsigned words. `words_of` and `mask_of_words` lead from and to a `Mask` of the rules.
+Every function takes and returns unsigned words. `words_of` and `mask_of_words` convert from and to a `Mask`.
 """
 
 from typing import Final, TypeAlias
@@ -47,7 +47,7 @@ def mask_of_words(low: int, high: int) -> Mask:
 
 @inlined
 def shift_up(low: Word, high: Word, by: Word) -> Pair:
-    """The set moved by up to 120 squares towards K11; what passes bit 127 is lost."""
+    """The set moved by up to 120 squares towards K11; what leaves the two words is lost."""
     if by >= _64:
         return ZERO, low << (by - _64)
     return low << by, high << by | low >> _1 >> (_63 - by)
@@ -64,18 +64,18 @@ def beside_words(low: Word, high: Word) -> Pair:
     """The squares that share a side with a square of the set, whether they are in it or not (R1.5)."""
     east_low, east_high = low & NOT_K_LOW, high & NOT_K_HIGH
     west_low, west_high = low & NOT_A_LOW, high & NOT_A_HIGH
-    found_low = east_low << _1 | west_low >> _1 | west_high << _63 | low << ROW_BELOW | low >> ROW_BELOW | high << _53
-    found_high = (
+    beside_low = east_low << _1 | west_low >> _1 | west_high << _63 | low << ROW_BELOW | low >> ROW_BELOW | high << _53
+    beside_high = (
         east_high << _1 | east_low >> _63 | west_high >> _1 | high << ROW_BELOW | low >> _53 | high >> ROW_BELOW
     )
-    return found_low, found_high & _FULL_HIGH
+    return beside_low, beside_high & _FULL_HIGH
 
 
 @inlined
 def grow_words(low: Word, high: Word) -> Pair:
     """The set and all squares that share a side with one of its squares (R1.5)."""
-    found_low, found_high = beside_words(low, high)
-    return low | found_low, high | found_high
+    beside_low, beside_high = beside_words(low, high)
+    return low | beside_low, high | beside_high
 
 
 @inlined
@@ -105,8 +105,8 @@ def four_sides(low: Word, high: Word) -> tuple[Word, Word, Word, Word, Word, Wor
 def facing(low: Word, high: Word, other_low: Word, other_high: Word) -> int:
     """How many sides the squares of one set share with those of another."""
     a_low, a_high, b_low, b_high, c_low, c_high, d_low, d_high = four_sides(low, high)
-    found = size_of(a_low & other_low, a_high & other_high) + size_of(b_low & other_low, b_high & other_high)
-    return found + size_of(c_low & other_low, c_high & other_high) + size_of(d_low & other_low, d_high & other_high)
+    total = size_of(a_low & other_low, a_high & other_high) + size_of(b_low & other_low, b_high & other_high)
+    return total + size_of(c_low & other_low, c_high & other_high) + size_of(d_low & other_low, d_high & other_high)
 
 
 @inlined

@@ -14,8 +14,8 @@ from mycity.bots.search.weights import weights_of
 from mycity.game import State
 from mycity.kernel.cities import row_of, terms_of
 from mycity.kernel.compiled_rules import TERMS, compile_rules
+from mycity.kernel.encoding import decision_of
 from mycity.kernel.score import final_marker
-from mycity.kernel.tables import decision_of
 from mycity.review.cards import cards_of_rounds
 from mycity.review.lines import terms_in
 from mycity.review.model import Bound

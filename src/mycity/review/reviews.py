@@ -10,7 +10,7 @@ from mycity.bots.budget import Budget
 from mycity.bots.search.position import Position
 from mycity.game import Commit, State, View, apply, rewind, view_for
 from mycity.game.play import advance
-from mycity.kernel.tables import move_of
+from mycity.kernel.encoding import move_of
 from mycity.review.bounds import bound
 from mycity.review.calibration import expected_at_first, judge
 from mycity.review.lines import line_of

@@ -29,8 +29,8 @@ from mycity.bots.search.weights import weights_of
 from mycity.bots.training.parameters import PARAMETERS
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Numbers, Words, compile_rules
+from mycity.kernel.encoding import BUILDING_INDEX, decision_of
 from mycity.kernel.state import FLAGS, GOLD_TAKEN, Row
-from mycity.kernel.tables import BUILDING_INDEX, decision_of
 from mycity.rules import BuildingId, City, Decision, Line, RuleSet, score_city
 from tests.bots.positions import RULE_SETS, position
 from tests.bots.search.plain import decisions_of, outcome

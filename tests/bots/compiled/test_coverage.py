@@ -22,7 +22,7 @@ from mycity.bots.compiled.coverage import (
 )
 from mycity.bots.evaluation.coverage import MOST_COUNTED
 from mycity.kernel.compiled_rules import compile_rules
-from mycity.kernel.tables import BUILDING_INDEX, FIRST_ORIENTATION
+from mycity.kernel.encoding import BUILDING_INDEX, FIRST_ORIENTATION
 from mycity.rules import Board, BuildingId, City, Mask, format_square, kind_of, squares_of
 from mycity.rules.buildings import BuildingKind
 from tests.bots.compiled.pairs import as_mask, as_words

@@ -22,9 +22,9 @@ from mycity.bots.compiled.utility import MARKER_ONLY, Objective
 from mycity.bots.search.determinizations import order_of, stack
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, Words, compile_rules
+from mycity.kernel.encoding import BUILDING_INDEX
 from mycity.kernel.moves import build, list_moves
 from mycity.kernel.state import Row
-from mycity.kernel.tables import BUILDING_INDEX
 from mycity.rules import ETERNITY, PROHIBITION, Board, CardId, City, new_city
 from tests.bots.hidden import Plain
 from tests.bots.search.plain import only

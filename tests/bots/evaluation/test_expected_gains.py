@@ -251,4 +251,4 @@ def test_every_part_weighs_what_its_weight_says() -> None:
     assert found.pop("going_on") == 1
     for name, value in found.items():
         weights = {other: float(other == name) for other in ROLLOUT_FEATURES}
-        assert evaluate_hidden(city_state, to_come, weights) == pytest.approx(city_state.open_marker + value)
+        assert evaluate_hidden(city_state, to_come, weights) == pytest.approx(city_state.uncapped_marker + value)

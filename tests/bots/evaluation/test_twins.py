@@ -27,8 +27,8 @@ from mycity.bots.evaluation.to_come import ToCome
 from mycity.bots.search.position import counts_of
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
-from mycity.kernel.score import final_marker, open_marker
-from mycity.kernel.tables import BUILDING_INDEX, decision_of
+from mycity.kernel.encoding import BUILDING_INDEX, decision_of
+from mycity.kernel.score import final_marker, uncapped_marker
 from mycity.rules import BuildingId, City, Line, Placement, RuleSet
 from mycity.rules.city import piece_at
 from tests.bots.positions import RULE_SETS, position
@@ -86,7 +86,7 @@ def check(case: Case, rng: Random) -> Counter[str]:
     row = row_of(compiled_rules, case.city, case.marker, case.rivals, case.so_far)
     state = CityState.among(case.city, case.rules, case.marker, case.rivals)
     to_come = ToCome.among(case.to_come, case.city, case.rules)
-    assert state.open_marker == open_marker(compiled_rules, row)
+    assert state.uncapped_marker == uncapped_marker(compiled_rules, row)
     assert state.final_marker == final_marker(compiled_rules, row, buffers.points)
     indices = [BUILDING_INDEX[building] for building in to_come.buildings]
     counts = counts_of(compiled_rules, indices)

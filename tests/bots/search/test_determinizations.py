@@ -15,7 +15,7 @@ from mycity.bots.search.determinizations import (
 )
 from mycity.bots.search.position import Position
 from mycity.game import view_for
-from mycity.kernel.tables import BUILDING_INDEX, KERNEL_BUILDINGS
+from mycity.kernel.encoding import BUILDING_INDEX, KERNEL_BUILDINGS
 from mycity.rules import COLOURED, PROHIBITION
 from tests.bots.positions import position
 from tests.helpers.games import started

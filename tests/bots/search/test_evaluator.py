@@ -24,8 +24,8 @@ from mycity.bots.search.searcher import Searcher
 from mycity.bots.search.weights import weights_of
 from mycity.game import State, View, legal_decisions, preview, view_for
 from mycity.kernel.compiled_rules import COUNT, TERMS
+from mycity.kernel.encoding import BUILDING_INDEX, KERNEL_BUILDINGS
 from mycity.kernel.score import final_marker
-from mycity.kernel.tables import BUILDING_INDEX, KERNEL_BUILDINGS
 from mycity.rules import (
     ETERNITY,
     LEAVE,

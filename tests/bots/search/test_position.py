@@ -9,7 +9,7 @@ from mycity.bots.compiled.utility import MARKER_ONLY
 from mycity.bots.evaluation.weights import BEAM, KINDS
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import State, View, legal_decisions, preview, view_for
-from mycity.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, move_of
+from mycity.kernel.encoding import BUILDING_INDEX, MOVE_LEAVE, move_of
 from mycity.rules import LEAVE, PASS, PROHIBITION, Extras, parse_placement
 from tests.bots.positions import RULE_SETS, position
 from tests.bots.search.plain import short_game

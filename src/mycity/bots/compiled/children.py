@@ -7,10 +7,10 @@ import numpy as np
 from mycity.bots.compiled.buffers import BUCKETS, MOVES, BeamBuffers
 from mycity.bots.compiled.move_score import move_score
 from mycity.kernel.compiled_rules import FACTORY, KIND, PASS_COST, CompiledRules, Numbers, Words
+from mycity.kernel.encoding import ANCHORS, COVERS, MOVE_PASS
 from mycity.kernel.jit import compiled, inlined
 from mycity.kernel.moves import build, list_moves, may_pass, pay_pass
 from mycity.kernel.state import Row
-from mycity.kernel.tables import ANCHORS, COVERS, MOVE_PASS
 from mycity.kernel.words import shift_up
 
 _BUCKETS_A_POINT: Final = 16

@@ -9,9 +9,9 @@ import numpy as np
 
 from mycity.bots.evaluation.coverage import MOST_COUNTED
 from mycity.kernel.compiled_rules import COUNT, FACTORY, FIRST, KIND, CompiledRules, Numbers, Words
+from mycity.kernel.encoding import OFFSETS
 from mycity.kernel.jit import compiled, inlined
 from mycity.kernel.moves import CHURCH
-from mycity.kernel.tables import OFFSETS
 from mycity.kernel.words import ZERO, Pair, Word, shift_down, shift_up
 
 _SHAPES: Final = 16

@@ -67,7 +67,7 @@ from mycity.kernel.compiled_rules import (
     Numbers,
 )
 from mycity.kernel.jit import as_number, compiled, inlined
-from mycity.kernel.score import empty_words, open_marker
+from mycity.kernel.score import empty_words, uncapped_marker
 from mycity.kernel.state import (
     BUILT,
     CHURCH_BITS,
@@ -83,12 +83,7 @@ from mycity.kernel.state import (
     REACH,
     Row,
 )
-from mycity.kernel.words import (
-    ONE,
-    beside_words,
-    flood,
-    size_of,
-)
+from mycity.kernel.words import ONE, beside_words, flood, size_of
 
 _7: Final = np.uint64(7)
 _BYTE: Final = np.uint64(255)
@@ -146,34 +141,34 @@ def _half_gold(rules: CompiledRules, row: Row) -> bool:
 
 @inlined
 def _group_room(row: Row, to_come: Numbers, free_low: np.uint64, free_high: np.uint64) -> float:
-    found = 0.0
+    total = 0.0
     for colour in range(3):
         at = COLOURS_BUILT + 2 * colour
         low, high = beside_words(row[at], row[at + 1])
         room = size_of(low & free_low, high & free_high)
         if row[at] | row[at + 1]:
-            found += to_come[colour] * room / (room + GROUP_HALF_ROOM)
+            total += to_come[colour] * room / (room + GROUP_HALF_ROOM)
         else:
-            found += FIRST_OF_COLOUR * to_come[colour]
-    return found
+            total += FIRST_OF_COLOUR * to_come[colour]
+    return total
 
 
 @inlined
 def _church_room(row: Row, to_come: Numbers, free_low: np.uint64, free_high: np.uint64) -> float:
     bits = row[CHURCH_BITS]
-    found = 0.0
+    total = 0.0
     for church in range(as_number(bits >> np.uint64(CHURCH_COUNT_SHIFT))):
         if bits >> np.uint64(3 * church) & _7 == _7:
             continue
         room = size_of(row[CHURCHES + 2 * church] & free_low, row[CHURCHES + 2 * church + 1] & free_high)
-        share, lacks, chance = room / (room + CHURCH_HALF_ROOM), 0, 1.0
+        share, missing, chance = room / (room + CHURCH_HALF_ROOM), 0, 1.0
         for colour in range(3):
             if not bits >> np.uint64(3 * church + colour) & ONE:
-                lacks += 1
+                missing += 1
                 chance *= min(1.0, CHURCH_COLOUR * to_come[colour])
-        if room >= lacks:
-            found += chance * share**lacks
-    return found
+        if room >= missing:
+            total += chance * share**missing
+    return total
 
 
 @inlined
@@ -212,8 +207,8 @@ def _mines(
 
 @inlined
 def _link_way(rules: CompiledRules, row: Row, to_come: Numbers) -> float:
-    """For each colour whose group touches the harbour and is on its way: the rows that it has come, squared."""
-    found = 0.0
+    """For each colour on its way from the harbour to row 11: 1 / (1 + rows that are missing)."""
+    total = 0.0
     for colour in range(3):
         if row[LINKS] >> np.uint64(colour) & ONE:
             continue
@@ -227,8 +222,8 @@ def _link_way(rules: CompiledRules, row: Row, to_come: Numbers) -> float:
                 lowest = number
         missing = _ROWS - 1 - lowest
         if to_come[colour] * ROWS_A_BUILDING >= missing:
-            found += 1.0 / (1.0 + missing)
-    return found
+            total += 1.0 / (1.0 + missing)
+    return total
 
 
 @inlined
@@ -245,20 +240,20 @@ def _touches_row(low: np.uint64, high: np.uint64, number: int) -> bool:
 
 @compiled
 def evaluate(rules: CompiledRules, row: Row, to_come: Numbers, stage_weights: Floats, features: Floats) -> float:
-    """What the city promises, in points of the final marker without the limit of R5.4.
+    """The evaluation of a city in points of the final marker, without the cap of R5.4.
 
-    `stage_weights` are the features' weights at this time, see `interpolate_weights`; `features` (CITY_FEATURE_COUNT,)
-    is room for them.
+    `stage_weights` are the weights at this stage of the episode, see `interpolate_weights`; `features`
+    (CITY_FEATURE_COUNT,) is scratch.
     """
     city_features(rules, row, to_come, features)
-    found = float(open_marker(rules, row))
+    total = float(uncapped_marker(rules, row))
     for feature in range(CITY_FEATURE_COUNT):
-        found += stage_weights[feature] * features[feature]
-    return found
+        total += stage_weights[feature] * features[feature]
+    return total
 
 
 @compiled
 def interpolate_weights(weights: Weights, share: float, stage_weights: Floats) -> None:
-    """Write the weights when this share of the deck is to come into `stage_weights`."""
+    """Write the weights when this share of the deck is to come into `stage_weights`: a tapered evaluation."""
     for number in range(stage_weights.shape[0]):
         stage_weights[number] = weights[number, 0] + weights[number, 1] * share

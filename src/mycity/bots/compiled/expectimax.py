@@ -15,10 +15,10 @@ from mycity.bots.compiled.features import Floats
 from mycity.bots.compiled.utility import Objective, utility
 from mycity.kernel.borrowed import borrowed
 from mycity.kernel.compiled_rules import INVESTOR, TERMS, CompiledRules, Numbers, Words
+from mycity.kernel.encoding import MOVE_PASS, MOVE_SKIP
 from mycity.kernel.jit import compiled, count_bits, inlined
 from mycity.kernel.moves import build, list_moves, may_pass, pay_pass
 from mycity.kernel.state import GAINS, LAST, LENGTH, Row
-from mycity.kernel.tables import MOVE_PASS, MOVE_SKIP
 
 MOST_CARDS: Final = 24
 """How many cards may be to come, Prohibition and those of buildings that the player lacks among them."""

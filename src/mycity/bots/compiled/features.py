@@ -1,4 +1,4 @@
-"""Where each feature of a city stands in arrays; what they are is said in `mycity.bots.evaluation.city_features`."""
+"""The index of each feature of a city in arrays; `mycity.bots.evaluation.city_features` says what they are."""
 
 from typing import Final, TypeAlias
 
@@ -10,7 +10,7 @@ from mycity.bots.evaluation.city_features import CITY_FEATURES
 Floats: TypeAlias = NDArray[np.float64]
 
 Weights: TypeAlias = NDArray[np.float64]
-"""Shape (features and glances, 2): the weight at the end, and what is added while the whole deck is to come."""
+"""Shape (features, 2): the weight at the end, and what is added while the whole deck is to come."""
 
 CITY_FEATURE_COUNT: Final = len(CITY_FEATURES)
 (

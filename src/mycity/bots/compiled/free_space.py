@@ -1,6 +1,6 @@
-"""The room that a city leaves: how its free squares lie together (compiled).
+"""The features of free space: how the free squares of a city lie together (compiled).
 
-A building lies on one bank (R4.3), so the river parts free squares as anything else does that is built on.
+A building lies on one bank (R4.3), so that the river separates free squares as buildings do.
 """
 
 from typing import TypeAlias

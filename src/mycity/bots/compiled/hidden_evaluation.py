@@ -49,7 +49,7 @@ from mycity.kernel.compiled_rules import (
     Numbers,
 )
 from mycity.kernel.jit import as_number, compiled, inlined
-from mycity.kernel.score import open_marker
+from mycity.kernel.score import uncapped_marker
 from mycity.kernel.state import (
     BUILT,
     CHURCH_BITS,
@@ -162,7 +162,7 @@ def _weighted_sum(rules: CompiledRules, row: Row, stage_weights: Floats, feature
     added = 0.0
     for number in range(_HOMELESS_CHURCH):
         added += stage_weights[number] * features[number]
-    total = open_marker(rules, row) + staying * added
+    total = uncapped_marker(rules, row) + staying * added
     for number in range(_HOMELESS_CHURCH, GOING_ON):
         total += stage_weights[number] * features[number]
     return total

@@ -89,7 +89,7 @@ class CityState:
         return tuple(found)
 
     @property
-    def open_marker(self) -> int:
+    def uncapped_marker(self) -> int:
         """Where the marker ends if the episode ends now, without the limit of R5.4."""
         return self.marker + sum(self.term_points)
 

@@ -15,7 +15,7 @@ def evaluate(state: CityState, to_come: ToCome, weights: Mapping[str, float]) ->
     Good for comparing cities for which the same cards are to come in an order that search knows. `weights` are those
     of this stage.
     """
-    total = float(state.open_marker)
+    total = float(state.uncapped_marker)
     for name, feature in CITY_FEATURES.items():
         if weights[name]:
             total += weights[name] * feature(state, to_come)
@@ -34,7 +34,7 @@ def evaluate_hidden(state: CityState, to_come: ToCome, weights: Mapping[str, flo
     for name, feature in CHANCES.items():
         if weights[name]:
             added += weights[name] * feature(coverage)
-    total = state.open_marker + staying(coverage) * added
+    total = state.uncapped_marker + staying(coverage) * added
     for name, feature in RISKS.items():
         if weights[name]:
             total += weights[name] * feature(coverage)

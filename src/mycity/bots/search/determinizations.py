@@ -12,7 +12,7 @@ import numpy as np
 from mycity.bots.compiled.determinizations import Determinization, Determinizations
 from mycity.bots.search.position import Position
 from mycity.kernel.compiled_rules import Numbers
-from mycity.kernel.tables import BUILDING_INDEX
+from mycity.kernel.encoding import BUILDING_INDEX
 from mycity.rules import PROHIBITION, CardId
 
 NEVER: Final = 1 << 30

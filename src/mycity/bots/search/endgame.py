@@ -8,8 +8,8 @@ from mycity.bots.compiled.expectimax import MOST_CARDS, Unseen, expectimax_value
 from mycity.bots.compiled.features import Floats
 from mycity.bots.compiled.utility import Objective
 from mycity.bots.search.position import Position
+from mycity.kernel.encoding import BUILDING_INDEX
 from mycity.kernel.moves import list_moves
-from mycity.kernel.tables import BUILDING_INDEX
 from mycity.rules import PROHIBITION
 
 _MOST_PLACEMENTS: Final = 80

@@ -18,7 +18,7 @@ from mycity.bots.search.determinizations import Sample, determinize
 from mycity.bots.search.position import Position, Rival
 from mycity.bots.search.weights import weights_of
 from mycity.kernel.compiled_rules import Numbers
-from mycity.kernel.tables import KERNEL_BUILDINGS
+from mycity.kernel.encoding import KERNEL_BUILDINGS
 from mycity.rules import CardId
 
 _FEW: Final = 3

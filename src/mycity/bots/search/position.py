@@ -12,9 +12,9 @@ from mycity.bots.compiled.utility import Objective, utility
 from mycity.game import SeatView, View
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import FACTORY, KIND, TERMS, CompiledRules, Numbers, Words, compile_rules
+from mycity.kernel.encoding import BUILDING_INDEX, MOVE_LEAVE, MOVE_PASS, decision_of
 from mycity.kernel.moves import build, list_moves, may_pass, pay_pass
 from mycity.kernel.state import Row
-from mycity.kernel.tables import BUILDING_INDEX, MOVE_LEAVE, MOVE_PASS, decision_of
 from mycity.rules import CardId, Decision, Gain, RuleSet, has_all_gold
 
 _MOST_MOVES: Final = 4 * 121

@@ -14,7 +14,7 @@ from mycity.bots.search.position import Position
 from mycity.bots.search.weights import weights_of
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
-from mycity.kernel.tables import BUILDING_INDEX
+from mycity.kernel.encoding import BUILDING_INDEX
 from mycity.rules import ETERNITY, load_board, new_city
 
 _LEAST: Final = SearchConfig((Stage(1, 1, 1, rollouts=True),))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mycity.kernel.tables import (
+from mycity.kernel.encoding import (
     ANCHORS,
     BUILDING_INDEX,
     COVERS,

@@ -1,4 +1,4 @@
-"""All orientations of all shapes as arrays, and how the kernel numbers buildings and moves."""
+"""How buildings and moves are encoded as numbers, and all orientations of all shapes as arrays."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ from mycity.rules.placements import PLACEMENTS
 from mycity.rules.shapes import Orientation, shape_named
 
 KERNEL_BUILDINGS: Final[tuple[BuildingId, ...]] = (*COLOURED, *CHURCHES, FOURTH_CHURCH)
-"""The kernel knows a building by its index here."""
+"""Compiled code knows a building by its index here."""
 
 BUILDING_INDEX: Final = {building: index for index, building in enumerate(KERNEL_BUILDINGS)}
 
@@ -30,7 +30,7 @@ KIND_INDEX: Final = {
     BuildingKind.INDUSTRIAL: 2,
     BuildingKind.CHURCH: 3,
 }
-"""The kernel knows a kind by this number."""
+"""Compiled code knows a kind by this number."""
 
 _SHAPES: Final = (*SHAPE_NAMES, *CHURCHES, *FOURTH_CHURCH_SHAPES)
 
@@ -60,7 +60,7 @@ _MOVES: Final = {decision: move for move, decision in _ABSTENTIONS.items()}
 
 
 def decision_of(move: int) -> Decision:
-    """The decision that a kernel's move stands for."""
+    """The decision that a move encodes."""
     if move < 0:
         return _ABSTENTIONS[move]
     orientation, anchor = divmod(move, ANCHORS)
@@ -68,7 +68,7 @@ def decision_of(move: int) -> Decision:
 
 
 def move_of(decision: Decision, shape_name: str) -> int:
-    """The kernel's move for a decision about a building of this shape."""
+    """The move that encodes a decision about a building of this shape."""
     if not isinstance(decision, Placement):
         return _MOVES[decision]
     shape = shape_named(shape_name)
