@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from mycity.bots import LEVELS, Budget, make_bot
 from mycity.bots.levels import COMPILED
-from mycity.game import Commit, apply, legal_decisions, view_for
+from mycity.game import Commit, apply, view_for
 from mycity.rules import ETERNITY, LEAVE, PASS, Placement, new_city
 from tests.helpers.chapters import EPISODES
 from tests.helpers.cities import drawn, meadow_board
@@ -31,7 +31,7 @@ def test_every_decision_is_legal_and_repeatable(level: str, game: Played, chance
     for seat in state.waits_for:
         view = view_for(state, seat)
         decision = make_bot(level).decide(view, Budget(Random(chance)))
-        assert decision in legal_decisions(view)
+        assert decision in view.legal_decisions
         assert state.open_round is not None
         apply(state, Commit(seat, state.open_round.number, decision))
         assert make_bot(level).decide(view, Budget(Random(chance))) == decision
@@ -85,4 +85,4 @@ def test_random_reaches_every_placement() -> None:
     view = view_for(started("R-I2", "B-I2", cities=[city, city]), 0)
     rng = Random(3)
     found = {make_bot("random").decide(view, Budget(rng)) for _ in range(500)}
-    assert found == {decision for decision in legal_decisions(view) if isinstance(decision, Placement)}
+    assert found == {decision for decision in view.legal_decisions if isinstance(decision, Placement)}

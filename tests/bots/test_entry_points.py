@@ -15,7 +15,7 @@ import pytest
 
 from mycity.bots import LEVELS, Budget, all_levels, levels, make_bot
 from mycity.bots.search.config import SEARCH_CONFIGS, SearchConfig
-from mycity.game import legal_decisions, view_for
+from mycity.game import view_for
 from tests.bots.positions import RULE_SETS, position
 from tests.server.browser import ME, Browser, bot, first_decision
 from tests.server.processes import RealServer
@@ -74,7 +74,7 @@ def test_it_decides_by_the_rules(number: int) -> None:
         if state.open_round is None:
             continue
         view = view_for(state, state.waits_for[0])
-        assert make_bot(NAME).decide(view, Budget(Random(1))) in legal_decisions(view)
+        assert make_bot(NAME).decide(view, Budget(Random(1))) in view.legal_decisions
 
 
 def test_the_page_runs(installed: Path) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from mycity.bots import LEVELS, Budget, make_bot
-from mycity.game import View, legal_decisions, view_for
+from mycity.game import View, view_for
 from mycity.rules import LEAVE, PASS, Decision, Placement
 from tests.bots.positions import RULE_SETS, position
 
@@ -26,7 +26,7 @@ def views() -> tuple[tuple[View, frozenset[Decision]], ...]:
         state = position(number % 25, 2 + number // 25 % 3, rng.randrange(2**32), rng.randrange(27))
         for seat in state.waits_for:
             view = view_for(state, seat)
-            found.append((view, frozenset(legal_decisions(view))))
+            found.append((view, frozenset(view.legal_decisions)))
         if len(found) >= POSITIONS:
             return tuple(found)
     raise AssertionError

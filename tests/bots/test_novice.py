@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from mycity.bots import Budget, make_bot
-from mycity.game import View, legal_decisions, preview, view_for
+from mycity.game import View, preview, view_for
 from mycity.rules import ETERNITY, LEAVE, PASS, Decision, new_city
 from tests.bots.positions import position
 from tests.bots.search.plain import only
@@ -28,7 +28,7 @@ def test_the_last_card_is_decided_by_the_points(level: str, number: int) -> None
         state = position(number, 2, chance, rounds)
         for seat in state.waits_for:
             view = replace(view_for(state, seat), to_come=())
-            most = max(preview(view, decision).marker for decision in legal_decisions(view))
+            most = max(preview(view, decision).marker for decision in view.legal_decisions)
             assert preview(view, decide(level, view)).marker == most
             checked += 1
     assert checked > 3

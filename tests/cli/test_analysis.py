@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mycity.bots import play_game
-from mycity.game import dump_record, legal_decisions, parse_mode, preview, record_of, replay_states, view_for
+from mycity.game import dump_record, parse_mode, preview, record_of, replay_states, view_for
 from mycity.rules import format_decision
 from tests.cli.conftest import PlayedCampaign, Run, file_of
 from tests.helpers import analyst
@@ -53,7 +53,7 @@ def test_a_hint_in_a_round_of_a_finished_game(run: Run, game: Path, record: Any)
     assert done.exit_code == 0, done.output
     state = next(each for each in replay_states(record) if each.open_round and each.open_round.number == number)
     view = view_for(state, 0)
-    best = max(preview(view, decision).marker for decision in legal_decisions(view))
+    best = max(preview(view, decision).marker for decision in view.legal_decisions)
     assert f"Round {number}, {view.card}" in done.stdout
     first = next(line for line in done.stdout.splitlines() if line.split()[:1] == ["1"])
     assert first.split()[1] == f"{best:.1f}".replace("-", "−")
@@ -66,7 +66,7 @@ def test_a_hint_as_json_for_all_seats(run: Run, game: Path, record: Any) -> None
     assert found["round"] == number
     assert set(found["seats"]) == {"1", "2"}
     state = next(each for each in replay_states(record) if each.open_round and each.open_round.number == number)
-    legal = {format_decision(decision) for decision in legal_decisions(view_for(state, 1))}
+    legal = {format_decision(decision) for decision in view_for(state, 1).legal_decisions}
     assert {line["decision"] for line in found["seats"]["2"]["lines"]} <= legal
     assert found["seats"]["2"]["final"] is True
 

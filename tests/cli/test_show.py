@@ -9,10 +9,9 @@ from rich.console import Console
 
 from mycity.bots import play_campaign, play_game
 from mycity.campaign import default_content
-from mycity.cli.boxes import BOXES
+from mycity.cli.colours import for_ascii
 from mycity.cli.drawing import draw_board
-from mycity.cli.signs import for_ascii
-from mycity.cli.svg_art import CITY_FEATURE_COUNT, FACTORY, FLOOD, PARK, SLEEPER, STANDING
+from mycity.cli.svg_art import FACTORY, FEATURES, FLOOD, PARK, SLEEPER, STANDING
 from mycity.game import Span, dump_record, load_record, parse_mode, record_of
 from mycity.rules import ETERNITY, City, new_city, parks_of, parse_placement, parse_square
 from tests.cli.conftest import Run
@@ -42,16 +41,6 @@ def test_a_board_in_letters() -> None:
     # The outline turns the corner below H2 and meets the bar's edge at G4.
     assert lines[5][27:44].rstrip() == "│   ┌───────┘"
     assert lines[7][27:44].rstrip() == "├───┴───┐"
-
-
-def test_lines_meet_in_the_right_character() -> None:
-    assert BOXES[1, 1, 1, 1] == "┼"
-    assert BOXES[2, 0, 2, 0] == "┃"
-    assert BOXES[0, 1, 0, 1] == "─"
-    assert BOXES[2, 1, 2, 0] == "┠"
-    assert BOXES[1, 2, 0, 0] == "┕"
-    assert BOXES[0, 1, 0, 2] == "╾"
-    assert len(BOXES) == 3**4
 
 
 def test_ascii_drawings_have_no_other_sign() -> None:
@@ -156,7 +145,7 @@ def test_a_picture_of_a_late_city(run: Run, tmp_path: Path) -> None:
     text = (tmp_path / "boards.svg").read_text()
     ElementTree.fromstring(text)
     for sign in "Hbryg":
-        assert CITY_FEATURE_COUNT[sign] in text
+        assert FEATURES[sign] in text
     assert all(art in text for art in STANDING.values())
     assert text.count(SLEEPER) == 11
     assert FLOOD not in text

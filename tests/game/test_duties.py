@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from mycity.game import Commit, NoPassError, State, apply, legal_decisions, options_of, view_for
+from mycity.game import Commit, NoPassError, State, apply, options_of, view_for
 from mycity.rules import ETERNITY, LEAVE, PASS, City, NoPass, new_city
 from tests.helpers.cities import meadow_board, placed
 from tests.helpers.games import marker, passes_first, play, started
@@ -45,7 +45,7 @@ def test_the_marker_at_0_with_no_legal_placement() -> None:
     cards = passes_first(10, "Y-I2", "R-I2")
     state = play(started(*cards, cities=[no_room(), no_room()]), *["pass pass"] * 10)
     view = view_for(state, 0)
-    assert legal_decisions(view) == [LEAVE]
+    assert view.legal_decisions == [LEAVE]
     options = options_of(view)
     assert (options.leave.only, options.leave.why) == (True, "no-place")
     assert (options.passing.legal, options.passing.why, options.passing.total) == (False, NoPass.MARKER, None)
@@ -67,7 +67,7 @@ def test_a_church_must_be_built() -> None:
     """R3.6: passing is refused whatever the marker; placing and leaving are allowed."""
     state = started("C1", "Y-I2")
     assert refuses_pass(state, 0) is NoPass.CHURCH
-    assert PASS not in legal_decisions(view_for(state, 0))
+    assert PASS not in view_for(state, 0).legal_decisions
     options = options_of(view_for(state, 0))
     assert (options.passing.legal, options.passing.why) == (False, NoPass.CHURCH)
     state = play(state, "E6/90 leave")
@@ -79,7 +79,7 @@ def test_a_church_that_nobody_can_build() -> None:
     """R3.6, R3.8, R12: all have to leave, and the game ends."""
     state = started("C3", "Y-I2", "R-I2", seats=3, cities=[no_room()] * 3)
     for seat in range(3):
-        assert legal_decisions(view_for(state, seat)) == [LEAVE]
+        assert view_for(state, seat).legal_decisions == [LEAVE]
         assert options_of(view_for(state, seat)).leave.only
     over = play(state, "leave leave leave")
     assert over.reason == "left"
@@ -116,4 +116,4 @@ def test_where_nobody_may_pass() -> None:
 def test_a_player_who_cannot_build_anywhere_may_pass() -> None:
     """R3.4: a city that is hemmed in."""
     state = started("Y-U5", "R-I2", cities=[no_room(), placed()])
-    assert legal_decisions(view_for(state, 0)) == [PASS, LEAVE]
+    assert view_for(state, 0).legal_decisions == [PASS, LEAVE]

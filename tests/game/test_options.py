@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.game import Commit, State, apply, client_game, legal_decisions, options_of, preview, view_for
+from mycity.game import Commit, State, apply, client_game, options_of, preview, view_for
 from mycity.rules import LEAVE, PASS, Placement, format_decision, parse_decision
 from tests.helpers import naive
 from tests.helpers.cities import naive_board, naive_pieces
@@ -48,13 +48,13 @@ def test_a_preview_is_what_is_then_scored(game: Played, rng: Random) -> None:
     view = view_for(state, seat)
     for other in [s for s in state.waits_for if s != seat]:
         state, _ = apply(
-            state, Commit(other, state.open_round.number, rng.choice(legal_decisions(view_for(state, other))))
+            state, Commit(other, state.open_round.number, rng.choice(view_for(state, other).legal_decisions))
         )
     number = view.open_round.number if view.open_round else 0
     options = options_of(view)
     totals = {option.placement: (option.total, option.terms, option.change) for option in options.legal}
     now = view.own.score(view.rules).marker
-    for decision in legal_decisions(view):
+    for decision in view.legal_decisions:
         after, _ = apply(state, Commit(seat, number, decision))
         scored = after.seats[seat].score(after.rules)
         assert preview(view, decision) == scored

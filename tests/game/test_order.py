@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.game import Commit, State, TakeBack, apply, legal_decisions, view_for
+from mycity.game import Commit, State, TakeBack, apply, view_for
 from tests.helpers.examples import examples
 from tests.helpers.games import Played, played, random_game
 
@@ -17,7 +17,7 @@ def chosen(state: State, rng: Random) -> list[Commit]:
     """Some legal decision of every seat that has one to make."""
     assert state.open_round is not None
     number = state.open_round.number
-    return [Commit(seat, number, rng.choice(legal_decisions(view_for(state, seat)))) for seat in state.waits_for]
+    return [Commit(seat, number, rng.choice(view_for(state, seat).legal_decisions)) for seat in state.waits_for]
 
 
 def after(state: State, commands: list[Commit]) -> State:

@@ -8,17 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.game import (
-    Commit,
-    DecisionError,
-    State,
-    TakeBack,
-    apply,
-    client_game,
-    legal_decisions,
-    record_of,
-    view_for,
-)
+from mycity.game import Commit, DecisionError, State, TakeBack, apply, client_game, record_of, view_for
 from mycity.rules import LEAVE, PASS, parse_decision
 from tests.helpers.examples import examples
 from tests.helpers.games import Played, played, random_game, seed_of, started
@@ -35,7 +25,7 @@ def everything_shown(state: State, viewer: int | None) -> str:
 def secretly(state: State, seat: int, number: int) -> State:
     """The state after some decision of a seat in the open round."""
     assert state.open_round is not None
-    decisions = legal_decisions(view_for(state, seat))
+    decisions = view_for(state, seat).legal_decisions
     return apply(state, Commit(seat, state.open_round.number, decisions[number % len(decisions)]))[0]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from mycity.game import State, View, legal_decisions, preview, rewind, view_for
+from mycity.game import State, View, preview, rewind, view_for
 from mycity.game.commands import Commit
 from mycity.game.play import advance, apply
 from mycity.review.model import Bound, DecisionReview, Deed, Hint, HintLine, Review, SeatReview
@@ -78,7 +78,7 @@ def bound(state: State, seat: int) -> Bound:
 
 
 def _lines(view: View) -> tuple[HintLine, ...]:
-    lines = [_line(view, decision) for decision in legal_decisions(view)]
+    lines = [_line(view, decision) for decision in view.legal_decisions]
     return tuple(sorted(lines, key=lambda line: -line.marker))
 
 

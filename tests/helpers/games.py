@@ -8,19 +8,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from mycity.campaign import standard_game
-from mycity.game import (
-    Commit,
-    Event,
-    Player,
-    State,
-    TakeBack,
-    advance,
-    apply,
-    initial_state,
-    legal_decisions,
-    parse_mode,
-    view_for,
-)
+from mycity.game import Commit, Event, Player, State, TakeBack, advance, apply, initial_state, parse_mode, view_for
 from mycity.rules import COLOURED, ETERNITY, LEAVE, PASS, City, Decision, Placement, RuleSet, parse_decision
 
 NAMES = ("Ada", "Bo", "Cleo", "Dan")
@@ -99,7 +87,7 @@ class Played:
 
 def random_decision(state: State, seat: int, rng: Random, leaving: float) -> Decision:
     """Mostly a placement, sometimes a pass; leaving when nothing else is left, and at this rate."""
-    decisions = legal_decisions(view_for(state, seat))
+    decisions = view_for(state, seat).legal_decisions
     placements = [decision for decision in decisions if isinstance(decision, Placement)]
     if rng.random() < leaving:
         return LEAVE

@@ -5,7 +5,7 @@ from random import Random
 from typing import TypeAlias
 
 from mycity.bots import Budget, make_bot
-from mycity.game import View, legal_decisions
+from mycity.game import View
 from mycity.rules import LEAVE, City, Decision, Placement, footprint, grow, immediate_gains
 
 Policy: TypeAlias = Callable[[View, Random], Decision]
@@ -29,7 +29,7 @@ def leaving(rate: float) -> Policy:
 
 def staying(view: View, rng: Random) -> Decision:
     """In the game for as long as it goes: tightly packed, with immediate gains that pay for passes later."""
-    decisions = legal_decisions(view)
+    decisions = view.legal_decisions
     placements = [decision for decision in decisions if isinstance(decision, Placement)]
     if not placements:
         return decisions[0]  # pass stands before leave

@@ -5,7 +5,7 @@ from itertools import count, islice
 
 import pytest
 
-from mycity.game import View, legal_decisions, preview, view_for
+from mycity.game import View, preview, view_for
 from mycity.review.hints import hints
 from mycity.review.model import Hint
 from mycity.rules import ETERNITY, LEAVE, PASS, PROHIBITION, Extras, Placement, Term
@@ -28,7 +28,7 @@ def middle(number: int, rounds: int = 9) -> View:
 
 def check(view: View, found: list[Hint]) -> None:
     """What every hint owes: the best few placements, passing where it is legal, leaving, the best first."""
-    legal = legal_decisions(view)
+    legal = view.legal_decisions
     placements = sum(isinstance(decision, Placement) for decision in legal)
     assert [hint.is_final for hint in found] == [False] * (len(found) - 1) + [True]
     assert [hint.samples for hint in found] == sorted(hint.samples for hint in found)
@@ -119,7 +119,7 @@ def test_the_last_card_is_told_exactly(number: int) -> None:
             score = preview(view, line.decision)
             assert (line.marker, line.error) == (score.marker, 0)
             assert line.terms == {each.term: each.points for each in score.lines}
-        best = max(preview(view, decision).marker for decision in legal_decisions(view))
+        best = max(preview(view, decision).marker for decision in view.legal_decisions)
         assert hint.lines[0].marker == best
 
 
@@ -131,7 +131,7 @@ def test_two_cards_to_come_are_told_exactly(number: int, cards: tuple[str, ...])
     view = view_for(short_game(*cards, rules=rules), 0)
     *_, hint = hints(view, SEED)
     assert {line.error for line in hint.lines} == {0.0}
-    values = {decision: expected_end(view, decision) for decision in legal_decisions(view) if decision is not LEAVE}
+    values = {decision: expected_end(view, decision) for decision in view.legal_decisions if decision is not LEAVE}
     for line in hint.lines:
         if line.decision is not LEAVE:
             assert line.marker == values[line.decision]

@@ -10,7 +10,7 @@ import pytest
 from mycity.bots import play_campaign
 from mycity.bots.search.config import SearchConfig, Stage
 from mycity.campaign import default_content
-from mycity.game import Commit, Span, State, advance, apply, deal_rest, initial_state, legal_decisions, view_for
+from mycity.game import Commit, Span, State, advance, apply, deal_rest, initial_state, view_for
 from mycity.review import judge, reviews
 from mycity.review.bounds import bound
 from mycity.review.model import Review, SeatReview
@@ -237,7 +237,7 @@ def best_game(wrong: int | None = None) -> tuple[State, float]:
 def _values(state: State, seat: int) -> dict[Decision, float]:
     view = view_for(state, seat)
     found: dict[Decision, float] = {}
-    for decision in legal_decisions(view):
+    for decision in view.legal_decisions:
         found[decision] = view.own.score(view.rules).marker if decision is LEAVE else expected_end(view, decision)
     return found
 

@@ -15,14 +15,7 @@ from tests.server.waiting import until
 from mycity.bots import Budget, make_bot
 from mycity.bots.levels import COMPILED, FALLBACK
 from mycity.campaign import CampaignView, Choices, standard_game
-from mycity.game import (
-    Mode,
-    Player,
-    View,
-    advance,
-    legal_decisions,
-    view_for,
-)
+from mycity.game import Mode, Player, View, advance, view_for
 from mycity.rules import Decision
 from mycity.server.bots import worker
 from mycity.server.bots.pool import BotPool
@@ -68,7 +61,7 @@ class Spy:
 
     def decide(self, view: View, budget: Budget) -> Decision:
         self._seen.append((self._level, budget.seconds))
-        return legal_decisions(view)[0]
+        return view.legal_decisions[0]
 
     def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:
         self._seen.append((self._level, budget.seconds))
@@ -198,7 +191,7 @@ async def test_a_table_with_such_a_bot_warms_the_workers(
     monkeypatch.setattr(site.services.pool, "warm", lambda: calls.append(True))
 
     async def decide(_level: str, view: View, _seed: str) -> Decision:
-        return legal_decisions(view)[0]
+        return view.legal_decisions[0]
 
     monkeypatch.setattr(site.services.pool, "decide", decide)
     table = await ann.new_table(ME, bot(level))

@@ -12,14 +12,7 @@ from tests.server.site import Site, open_site
 from tests.server.waiting import until
 
 from mycity.campaign import standard_game
-from mycity.game import (
-    Mode,
-    Player,
-    View,
-    advance,
-    legal_decisions,
-    view_for,
-)
+from mycity.game import Mode, Player, View, advance, view_for
 from mycity.rules import Decision, Placement, parse_decision
 from mycity.server.bots.driver import decision_seed, fallback
 from mycity.server.bots.pool import BotFailure, BotPool
@@ -44,7 +37,7 @@ async def pool() -> AsyncIterator[BotPool]:
 async def test_a_bot_decides_in_another_process_and_always_the_same(pool: BotPool, view: View) -> None:
     decisions = [await pool.decide("random", view, "seed") for _ in range(2)]
     assert decisions[0] == decisions[1]
-    assert decisions[0] in legal_decisions(view)
+    assert decisions[0] in view.legal_decisions
     assert len(pool.processes()) == 1
     assert os.getpid() not in pool.processes()
 
@@ -63,7 +56,7 @@ async def test_a_bot_that_thinks_too_long_is_ended_and_the_next_is_not_harmed(vi
         await pool.decide("builder", view, "seed")
     assert pool.processes() == []
     pool._deadline = 60
-    assert await pool.decide("random", view, "seed") in legal_decisions(view)
+    assert await pool.decide("random", view, "seed") in view.legal_decisions
     pool.close()
 
 
@@ -73,7 +66,7 @@ async def test_a_bot_that_fails_says_nothing_of_the_view(pool: BotPool, view: Vi
 
 
 def test_the_fallback_is_legal_and_chance_is_secret_and_reproducible(view: View) -> None:
-    assert fallback(view) in legal_decisions(view)
+    assert fallback(view) in view.legal_decisions
     assert isinstance(fallback(view), Placement)
     seeds = {decision_seed(SEED, seat, round_) for seat in range(4) for round_ in range(1, 29)}
     assert len(seeds) == 4 * 28

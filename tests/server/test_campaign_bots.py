@@ -23,7 +23,7 @@ from mycity.campaign import (
     evolve_campaign,
     place_all,
 )
-from mycity.game import Commit, Span, View, legal_decisions
+from mycity.game import Commit, Span, View
 from mycity.rules import LEAVE, Decision
 from mycity.server.bots.driver import fallback, fallback_stickers
 from mycity.server.bots.pool import BotFailure, BotPool
@@ -106,7 +106,7 @@ class Stand:
         self.asked = 0
 
     async def decide(self, _level: str, view: View, _seed: str) -> Decision:
-        return legal_decisions(view)[-1]
+        return view.legal_decisions[-1]
 
     async def choose_stickers(self, _level: str, _view: CampaignView, _seed: str) -> Choices:
         self.asked += 1
@@ -144,4 +144,4 @@ def test_the_fallback_in_a_round_is_what_comes_first(asking: Campaign) -> None:
     running = play_into_a_round(asking)
     view = campaign_view_for(running, 1).game
     assert view is not None
-    assert fallback(view) == legal_decisions(view)[0]
+    assert fallback(view) == view.legal_decisions[0]

@@ -82,7 +82,7 @@ class Episode:
         return board
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Content:
     """All 24 episodes, and the texts of the files that they were read from.
 
@@ -98,3 +98,6 @@ class Content:
         if not 1 <= number <= len(self.episodes):
             raise MyCityError("unknown episode", value=number, expected=f"1 to {len(self.episodes)}")
         return self.episodes[number - 1]
+
+    def __repr__(self) -> str:
+        return f"<Content {self.hash}>"

@@ -52,7 +52,7 @@ class PlayedEpisode:
     after: tuple[Choices, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Campaign:
     """All of a campaign, secrets included. Clients and bots get a view of it.
 
@@ -103,3 +103,6 @@ class Campaign:
         if self.phase is Phase.PLAYING and self.game is not None:
             return self.game.waits_for
         return tuple(s for s in range(len(self.members)) if self.must_choose(s) and self.choices[s] is None)
+
+    def __repr__(self) -> str:
+        return f"<Campaign {self.campaign_id}: episode {self.episode}, {self.phase.value}>"

@@ -29,7 +29,7 @@ class MemberView:
     choices: Choices | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class CampaignView:
     """A campaign as one seat sees it; `seat` is None for a spectator.
 
@@ -61,6 +61,10 @@ class CampaignView:
         if self.seat is None:
             raise ValueError("a spectator has no seat")
         return self.members[self.seat]
+
+    def __repr__(self) -> str:
+        seer = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<CampaignView of {seer}: episode {self.episode}, {self.phase.value}>"
 
 
 def campaign_view_for(campaign: Campaign, seat: int | None) -> CampaignView:

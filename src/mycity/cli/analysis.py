@@ -11,11 +11,11 @@ import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from mycity.cli.colours import for_ascii
 from mycity.cli.contents import content_in
 from mycity.cli.errors import fail
 from mycity.cli.games import read_document, read_game
 from mycity.cli.records import UnreadableError, name_of
-from mycity.cli.signs import for_ascii
 from mycity.game import RecordError, State
 from mycity.rules import MyCityError
 

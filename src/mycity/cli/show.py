@@ -6,13 +6,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from mycity.cli.colours import for_ascii
 from mycity.cli.contents import ContentFolder, content_in
 from mycity.cli.drawing import draw_seat, headline, side_by_side
 from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
 from mycity.cli.games import GameFile, read_document, read_game
 from mycity.cli.records import UnreadableError, name_of
-from mycity.cli.signs import for_ascii
 from mycity.cli.standing import campaign_line, standing_table
 from mycity.cli.svg import boards_as_svg
 from mycity.game import RecordError, State, View, view_for

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import Final
 
-from mycity.cli.svg_art import CITY_FEATURE_COUNT, FACTORY, FLOOD, PARK, ROOFS, SLEEPER, STANDING
+from mycity.cli.svg_art import FACTORY, FEATURES, FLOOD, PARK, ROOFS, SLEEPER, STANDING
 from mycity.game import View
 from mycity.rules import SIZE, SQUARES, City, Gain, Mask, Piece, RuleSet, parks_of, squares_of
 
@@ -66,7 +66,7 @@ def _board(city: City, rules: RuleSet) -> Iterator[str]:
         x, y = column * _CELL, row * _CELL
         meadow = _MEADOWS[(row * 7 + column * 5 + row * column) % len(_MEADOWS)]
         yield f'<rect x="{x}" y="{y}" width="{_CELL}" height="{_CELL}" fill="{meadow}" stroke="#b4c78a" />'
-        art = (PARK if parks >> square & 1 else "") + CITY_FEATURE_COUNT.get(board.signs[square], "")
+        art = (PARK if parks >> square & 1 else "") + FEATURES.get(board.signs[square], "")
         if dry >> square & 1 == 0:
             art += FLOOD
         if art:

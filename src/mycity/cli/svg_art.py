@@ -26,7 +26,7 @@ ROOFS: Final[Mapping[BuildingKind, tuple[str, str]]] = {
 }
 """The colour of a roof and that of its outline."""
 
-CITY_FEATURE_COUNT: Final[Mapping[str, str]] = {
+FEATURES: Final[Mapping[str, str]] = {
     "T": '<path d="M10 23v-4M20 23v-4" stroke="#7a5a35" stroke-width="2"/>'
     '<circle cx="10" cy="14" r="6" fill="#5f9450"/><circle cx="20" cy="14" r="6" fill="#70a55e"/>',
     "t": '<path d="M15 24v-5" stroke="#7a5a35" stroke-width="2"/><circle cx="15" cy="14" r="7" fill="#5f9450"/>',

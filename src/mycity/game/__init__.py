@@ -34,7 +34,7 @@ from mycity.game.mode import (
     mode_of_span,
     parse_mode,
 )
-from mycity.game.options import Options, legal_decisions, options_of
+from mycity.game.options import Options, options_of
 from mycity.game.play import advance, apply, initial_state, new_game, next_event, rewind
 from mycity.game.preview import preview
 from mycity.game.record import dump_record, load_record, record_of
@@ -115,7 +115,6 @@ __all__ = [
     "event_to_json",
     "evolve",
     "initial_state",
-    "legal_decisions",
     "load_record",
     "mode_of_span",
     "new_game",

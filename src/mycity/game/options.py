@@ -6,12 +6,10 @@ from mycity.game.preview import preview
 from mycity.game.view import View
 from mycity.rules import (
     FULL,
-    LEAVE,
     PASS,
     ROTATIONS,
     SQUARES,
     City,
-    Decision,
     NoPass,
     Placement,
     footprint,
@@ -69,14 +67,6 @@ class Options:
     built: list[str]
     flags: list[list[int]]
     legal: list[PlacementOption]
-
-
-def legal_decisions(view: View) -> list[Decision]:
-    """Every legal decision of the viewer in the open round: placements, then pass where allowed, then leave."""
-    decisions: list[Decision] = list(legal_placements(view.own.city, view.card))
-    if why_no_pass(view.rules, view.card, view.own.marker) is None:
-        decisions.append(PASS)
-    return [*decisions, LEAVE]
 
 
 def options_of(view: View) -> Options:

@@ -52,7 +52,7 @@ class ClosedRound:
     gains: tuple[tuple[tuple[Gain, int], ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SeatState:
     """A seat in play: its city, the round in which it left, what moved its marker, and its pending decision."""
 
@@ -74,8 +74,11 @@ class SeatState:
         """Where the marker is now: its start and the immediate gains and losses (R5.1)."""
         return score_city(self.city, replace(rules, sheet=()), self.so_far).marker
 
+    def __repr__(self) -> str:
+        return f"<SeatState: {self.city!r}>"
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, repr=False)
 class State:
     """All of a game, secrets included. Clients and bots get a view of it (`view_for`), never this.
 
@@ -109,6 +112,16 @@ class State:
     def waits_for(self) -> tuple[int, ...]:
         """The seats that have not yet decided in the open round."""
         return tuple(s for s, p in enumerate(self.seats) if self.must_decide(s) and p.decision is None)
+
+    def __repr__(self) -> str:
+        return f"<State: {self.setup.mode}, {told(self.open_round, self.is_over)}>"
+
+
+def told(open_round: OpenRound | None, is_over: bool) -> str:  # noqa: FBT001
+    """Say in a few words where a game is."""
+    if open_round is not None:
+        return f"round {open_round.number}, {open_round.card}"
+    return "over" if is_over else "between rounds"
 
 
 def evolve(state: State, event: Event) -> State:

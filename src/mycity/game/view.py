@@ -3,11 +3,30 @@
 from dataclasses import dataclass
 
 from mycity.game.mode import Mode
-from mycity.game.state import ClosedRound, OpenRound, State
-from mycity.rules import BuildingId, CardId, City, Decision, Line, RuleSet, Score, Standing, rank, score_city
+from mycity.game.state import ClosedRound, OpenRound, State, told
+from mycity.rules import (
+    LEAVE,
+    PASS,
+    BuildingId,
+    CardId,
+    City,
+    Decision,
+    LegalPlacements,
+    Line,
+    Placement,
+    RuleSet,
+    Score,
+    SquareSet,
+    Standing,
+    footprint,
+    legal_placements,
+    rank,
+    score_city,
+    why_no_pass,
+)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class SeatView:
     """A seat as others may see it; `decision` is there for the viewer's own seat only.
 
@@ -29,6 +48,9 @@ class SeatView:
         """What the seat would get if the episode ended now (R5.1)."""
         return score_city(self.city, rules, self.so_far)
 
+    def __repr__(self) -> str:
+        return f"<SeatView {self.name} ({self.kind}): marker {self.marker}, {self.city!r}>"
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -39,7 +61,7 @@ class Outcome:
     standings: tuple[Standing, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class View:
     """A game as one seat sees it; `seat` is None for a spectator.
 
@@ -73,6 +95,30 @@ class View:
         if self.open_round is None:
             raise ValueError("no round is open")
         return self.open_round.card
+
+    @property
+    def legal_placements(self) -> LegalPlacements:
+        """Where the building of the open round may go; nowhere when the seat has nothing to decide."""
+        own, card = self.own, self.card
+        return legal_placements(own.city, card) if own.waits else LegalPlacements(())
+
+    @property
+    def legal_decisions(self) -> list[Decision]:
+        """Everything that the seat may decide now: the placements, then passing where it is allowed, then leaving."""
+        if not self.own.waits:
+            return []
+        decisions: list[Decision] = list(self.legal_placements)
+        if why_no_pass(self.rules, self.card, self.own.marker) is None:
+            decisions.append(PASS)
+        return [*decisions, LEAVE]
+
+    def squares_of(self, placement: Placement) -> SquareSet:
+        """Return the squares that the building of the open round covers there; none where it leaves the board."""
+        return SquareSet(footprint(self.own.city.shape_of(self.card), placement) or 0)
+
+    def __repr__(self) -> str:
+        seer = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {seer}: {self.mode}, {told(self.open_round, self.outcome is not None)}>"
 
 
 def view_for(state: State, seat: int | None) -> View:

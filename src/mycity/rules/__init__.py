@@ -79,6 +79,7 @@ from mycity.rules.squares import (
     square_names,
     squares_of,
 )
+from mycity.rules.squareset import SquareSet
 from mycity.rules.terms import Contribution, empty_squares, groups_of
 
 __all__ = [
@@ -132,6 +133,7 @@ __all__ = [
     "ShaftBox",
     "Shape",
     "Square",
+    "SquareSet",
     "Standing",
     "StartRule",
     "Supply",

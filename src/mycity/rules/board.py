@@ -26,7 +26,7 @@ _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
 """A number is written in one way only, so that the text of a board is too."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Board:
     """A board before anything is built on it.
 
@@ -119,6 +119,9 @@ class Board:
 
     def __str__(self) -> str:
         return "\n".join(format_board(self))
+
+    def __repr__(self) -> str:
+        return f"parse_board({list(format_board(self))})"
 
 
 def parse_board(rows: Sequence[str]) -> Board:

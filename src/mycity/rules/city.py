@@ -5,12 +5,14 @@ from typing import NamedTuple
 
 from mycity.rules.board import Board
 from mycity.rules.buildings import BuildingId, BuildingKind, Supply, kind_of
+from mycity.rules.drawing import Drawing, Roof, roof_sign
 from mycity.rules.extras import NO_EXTRAS, Extras, supply_with
 from mycity.rules.ground import Ground, enclosed, prepare_ground
 from mycity.rules.placements import Placement, footprint
 from mycity.rules.ruleset import RuleSet
 from mycity.rules.shapes import Shape
 from mycity.rules.squares import Mask, grow
+from mycity.rules.squareset import SquareSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,14 @@ class Piece:
     placement: Placement
     mask: Mask
     touch: Mask
+
+    @property
+    def squares(self) -> SquareSet:
+        """The squares that the building covers."""
+        return SquareSet(self.mask)
+
+    def __str__(self) -> str:
+        return f"{self.building} {self.placement}"
 
 
 _pieces: dict[tuple[BuildingId, str, Placement], Piece] = {}
@@ -79,6 +89,21 @@ class City(NamedTuple):
         built = self.built | piece.mask
         reach = self.reach | piece.touch if self.started else grow(built)
         return City(self.ground, self.extras, self.supply, (*self.pieces, piece), built, reach, True)
+
+    def drawing(self) -> Drawing:
+        """Return the city as characters, to be printed or coloured."""
+        factories = self.extras.factories
+        roofs = tuple(
+            Roof(piece.mask, roof_sign(piece.building, piece.kind, is_factory=piece.building in factories))
+            for piece in self.pieces
+        )
+        return Drawing(self.ground.board, roofs, self.ground.counted, parks_of(self))
+
+    def __str__(self) -> str:
+        return str(self.drawing())
+
+    def __repr__(self) -> str:
+        return f"<City: {', '.join(map(str, self.pieces)) or 'nothing built'}>"
 
 
 def new_city(board: Board, rules: RuleSet, extras: Extras = NO_EXTRAS) -> City:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Flag
+from itertools import islice
 from typing import Final, overload
 
 from mycity.rules.buildings import BuildingId
@@ -16,6 +17,9 @@ _PLANE: Final = 128
 What falls from the upper into the lower lands on bits that are no anchors: a shift by an offset `o` reaches bits from
 128 − o on, and an orientation with that offset has no anchor above 120 − o.
 """
+
+_TOLD: Final = 6
+"""So many placements are in the short form of a list."""
 
 
 class Illegal(Flag):
@@ -86,7 +90,8 @@ class LegalPlacements(Sequence[Placement]):
         raise IndexError(f"there are {len(self)} legal placements, no number {index}")
 
     def __repr__(self) -> str:
-        return f"<LegalPlacements: {' '.join(map(str, self)) or 'none'}>"
+        told = [str(placement) for placement in islice(self, _TOLD)]
+        return f"<LegalPlacements: {' '.join([*told, '…'] if len(self) > _TOLD else told) or 'none'}>"
 
 
 def legal_placements(city: City, building: BuildingId) -> LegalPlacements:

@@ -17,6 +17,9 @@ class Placement(NamedTuple):
     def __str__(self) -> str:
         return f"{format_square(self.anchor)}/{self.rotation}"
 
+    def __repr__(self) -> str:
+        return f"parse_placement('{self}')"
+
 
 class Abstention(Enum):
     """The decisions that place nothing: R3.4, and `skip` for a seat that lacks the building (R11.22)."""
@@ -27,6 +30,9 @@ class Abstention(Enum):
 
     def __str__(self) -> str:
         return self.value
+
+    def __repr__(self) -> str:
+        return self.name
 
 
 PASS: Final = Abstention.PASS

@@ -110,7 +110,7 @@ class Points:
     """Each square that a placement encloses (R11.22)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class RuleSet:
     """The rules of one kind of episode.
 
@@ -145,6 +145,9 @@ class RuleSet:
     def buildings(self) -> tuple[BuildingId, ...]:
         """The buildings whose cards are in the deck (R3.1)."""
         return tuple(card for card in self.cards if card != PROHIBITION)
+
+    def __repr__(self) -> str:
+        return f"<RuleSet {self.name}>"
 
 
 LEGACY_CAP: Final = 50

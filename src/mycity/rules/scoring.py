@@ -28,6 +28,10 @@ class Score(NamedTuple):
         """What a term gave; 0 for one that is not in the score."""
         return sum(line.points for line in self.lines if line.term is term)
 
+    def __repr__(self) -> str:
+        terms = ", ".join(f"{line.term.value} {line.points}" for line in self.lines if line.points)
+        return f"<Score {self.marker}: {terms or 'nothing'}>"
+
 
 def move_marker(marker: int, points: int, cap: int | None) -> int:
     """The marker after a gain or loss; one that has reached the cap stays there (R5.4), below 0 is kept (R5.5)."""

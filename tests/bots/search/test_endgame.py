@@ -12,7 +12,7 @@ from mycity.bots.search.endgame import solve
 from mycity.bots.search.halving import search
 from mycity.bots.search.objective import objective_for
 from mycity.bots.search.position import Position
-from mycity.game import legal_decisions, view_for
+from mycity.game import view_for
 from mycity.rules import ETERNITY, LEAVE, PROHIBITION, RuleSet, load_board
 from tests.bots.hidden import Plain
 from tests.bots.search.plain import SMALL, VEINS, outcome, play_all, short_game
@@ -34,7 +34,7 @@ def test_every_decision_is_worth_what_best_play_makes_of_it(rules: RuleSet, card
     assert result.is_final
     plain = Plain(view.rules)
     found = {position.decision(each.number): each.value for each in result.estimates}
-    assert set(found) == set(legal_decisions(view))
+    assert set(found) == set(view.legal_decisions)
     for decision, value in found.items():
         if decision is LEAVE:
             assert value == view.own.score(view.rules).marker

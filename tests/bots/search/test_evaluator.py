@@ -22,7 +22,7 @@ from mycity.bots.search.objective import objective_for
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.searcher import Searcher
 from mycity.bots.search.weights import weights_of
-from mycity.game import State, View, legal_decisions, preview, view_for
+from mycity.game import State, View, preview, view_for
 from mycity.kernel.compiled_rules import COUNT, TERMS
 from mycity.kernel.encoding import BUILDING_INDEX, KERNEL_BUILDINGS
 from mycity.kernel.score import final_marker
@@ -193,7 +193,7 @@ def test_a_bot_takes_a_sure_first_place_rather_than_more_points_on_average() -> 
     """R6.2"""
     view, config = gamble_view(), SearchConfig((Stage(12, 4, 8, rollouts=True),))
     assert view.seats[1].score(view.rules).marker == 9
-    decisions = legal_decisions(view)
+    decisions = view.legal_decisions
     assert set(decisions) == {GAMBLE, SAFE, PASS, LEAVE}
     found = Position.of(view)
     for objective, expected in (

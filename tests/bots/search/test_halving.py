@@ -17,7 +17,7 @@ from mycity.bots.search.halving import SearchResult, search
 from mycity.bots.search.objective import objective_of
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.search.weights import weights_of
-from mycity.game import View, legal_decisions, preview, view_for
+from mycity.game import View, preview, view_for
 from mycity.kernel.compiled_rules import TERMS
 from mycity.kernel.score import final_marker
 from mycity.rules import ETERNITY, LEAVE, PASS, PROHIBITION, RuleSet, new_city
@@ -58,7 +58,7 @@ def middle(number: int = 0) -> View:
         state = position(number, 2, chance, 7)
         for seat in state.waits_for:
             view = view_for(state, seat)
-            decisions = legal_decisions(view)
+            decisions = view.legal_decisions
             if len(decisions) > 30 and (PASS in decisions or view.rules.pass_cost is None):
                 return view
     raise AssertionError
@@ -75,7 +75,7 @@ def test_the_last_card_is_decided_exactly(number: int) -> None:
         for to_come in ((), nothing):
             found, (result,) = think(replace(view, to_come=to_come), STAGED)
             values = {found.decision(each.number): each.value for each in result.estimates}
-            assert values == {decision: preview(view, decision).marker for decision in legal_decisions(view)}
+            assert values == {decision: preview(view, decision).marker for decision in view.legal_decisions}
             assert [each.value for each in result.estimates] == sorted(values.values(), reverse=True)
             assert {each.error for each in result.estimates} == {0.0}
             assert (result.samples, result.is_final) == (1, True)
@@ -101,7 +101,7 @@ def test_two_cards_to_come_are_decided_exactly(rules: RuleSet, cards: tuple[str,
     view = view_for(short_game(*cards, board=SMALL, rules=rules), 0)
     found, results = think(view, WIDE)
     values = {found.decision(each.number): each.value for each in results[-1].estimates}
-    decisions = legal_decisions(view)
+    decisions = view.legal_decisions
     assert set(values) == set(decisions)
     for decision in decisions:
         assert values[decision] == (marker_of(view) if decision is LEAVE else expected_end(view, decision))
@@ -184,7 +184,7 @@ def test_a_spent_budget_still_gives_a_result() -> None:
         view = middle(number)
         found, (result,) = think(view, STAGED, Budget(Random(1), 0.0))
         assert (result.samples, result.is_final) == (0, True)
-        assert {found.decision(each.number) for each in result.estimates} == set(legal_decisions(view))
+        assert {found.decision(each.number) for each in result.estimates} == set(view.legal_decisions)
         assert result.estimates[-1].number == LEAVING
 
 

@@ -8,7 +8,7 @@ import pytest
 from mycity.bots.compiled.utility import MARKER_ONLY
 from mycity.bots.evaluation.weights import BEAM, KINDS
 from mycity.bots.search.position import LEAVING, Position
-from mycity.game import State, View, legal_decisions, preview, view_for
+from mycity.game import State, View, preview, view_for
 from mycity.kernel.encoding import BUILDING_INDEX, MOVE_LEAVE, move_of
 from mycity.rules import LEAVE, PASS, PROHIBITION, Extras, parse_placement
 from tests.bots.positions import RULE_SETS, position
@@ -33,7 +33,7 @@ def test_moves_are_the_legal_decisions(number: int) -> None:
     for view in views_of(number):
         found = Position.of(view)
         decisions = [found.decision(move) for move in range(len(found.moves))]
-        assert [*decisions, found.decision(LEAVING)] == legal_decisions(view)
+        assert [*decisions, found.decision(LEAVING)] == view.legal_decisions
         shape = view.own.city.shape_of(view.card).name
         assert [found.number_of(move_of(decision, shape)) for decision in decisions] == list(range(len(decisions)))
         assert found.number_of(MOVE_LEAVE) == LEAVING

@@ -6,7 +6,7 @@ import logging
 
 from mycity.bots.levels import COMPILED
 from mycity.campaign import Campaign, CampaignView, Choices, Phase, campaign_view_for, place, targets
-from mycity.game import HUMAN, State, View, derive_seed, legal_decisions, view_for
+from mycity.game import HUMAN, State, View, derive_seed, view_for
 from mycity.rules import Decision
 from mycity.server.bots.pool import BotFailure, BotPool
 from mycity.server.problems import Problem
@@ -173,7 +173,7 @@ def _people_decide(table: Table, game: State) -> bool:
 
 def fallback(view: View) -> Decision:
     """Return a legal decision at once: the first placement, else pass, else leave."""
-    return legal_decisions(view)[0]
+    return view.legal_decisions[0]
 
 
 def fallback_stickers(view: CampaignView) -> Choices:

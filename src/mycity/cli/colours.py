@@ -1,25 +1,12 @@
-"""The signs and colours that a board is drawn with in a terminal."""
+"""The colours that a board is drawn with in a terminal, and what its signs mean."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from mycity.cli.boxes import BOXES
-from mycity.rules import CHURCHES, OPERA, PALACE, Bank, BuildingId, BuildingKind, City, Gain, RuleSet, parks_of
+from mycity.rules import CHURCHES, Bank, BuildingKind, City, Gain, RuleSet, parks_of
+from mycity.rules.drawing import LINES
 
-SIGNS: Final = {
-    ".": " · ", "T": "♣ ♣", "t": " ♣ ", "R": "o o", "W": "(o)", "G": " ◆ ", "g": " ◇ ", "c": " : ", "S": "<S>",
-    "b": "[B]", "r": "[R]", "y": "[Y]", "H": "<H>", "M": " ▲ ", "F": " ♠ ",
-}  # fmt: skip
-"""What a square without a building shows, by its letter in a board text."""
-
-PARKS: Final = {".": " ✿ ", "t": "♣✿ ", "T": "♣✿♣"}
-"""What a park shows, by the letter of its square: its trees still count (R11.22)."""
-FLOOD: Final = "≈≈≈"
-FACTORY: Final = " B°"
 RAILROAD: Final = "╪═══"
-
-STANDING: Final = {PALACE: " ♔ ", OPERA: " ♪ "}
-"""What the buildings that stand there from the beginning show (R11.22, R11.23)."""
 
 GROUNDS: Final = {
     "M": "#9a958c", "F": "#4d7a4c", "c": "#b9b07a", "S": "#b08a5a", "H": "#8fb8d0",
@@ -28,7 +15,7 @@ GROUNDS: Final = {
 MEADOW: Final = "#c4d79b"
 WATER: Final = "#8fc1e0"
 INK: Final = "#2b2a26"
-RIVER: Final = "#1f6fb5"
+RIVER_COLOUR: Final = "#1f6fb5"
 ROOFS: Final = {
     BuildingKind.RESIDENTIAL: "#f0c545",
     BuildingKind.PUBLIC: "#dd6a55",
@@ -44,25 +31,18 @@ _LEGENDS: Final = {
     "F": "♠ forest",
 }  # fmt: skip
 
-_PLAIN_SIGNS: Final = str.maketrans(
+_ASCII: Final = str.maketrans(
     {
         "♣": "T", "◆": "G", "◇": "g", "▲": "^", "♠": "f", "✿": "p", "♔": "K", "♪": "O", "≈": "~", "°": "*", "●": "*",
         "·": ".", "−": "-", "–": "-", "…": ".", "╪": "+", "═": "=",
     }
-    | {box: "|" if not (w[1] or w[3]) else "-" if not (w[0] or w[2]) else "+" for w, box in BOXES.items() if any(w)}
+    | {line: "|" if not (w[1] or w[3]) else "-" if not (w[0] or w[2]) else "+" for w, line in LINES.items() if any(w)}
 )  # fmt: skip
 """For terminals that know ASCII only."""
 
 
-def sign_of(city: City, building: BuildingId, kind: BuildingKind) -> str:
-    """The three characters on a building's squares."""
-    if building in STANDING:
-        return STANDING[building]
-    return FACTORY if building in city.extras.factories else f" {kind.value} "
-
-
 def legend(cities: Sequence[City], rules: RuleSet) -> str:
-    """What the signs on these boards mean."""
+    """Say what the signs on these boards mean."""
     parts = [_BASE_LEGEND]
     if any(card in rules.cards for card in CHURCHES):
         parts.append("C church")
@@ -80,5 +60,5 @@ def legend(cities: Sequence[City], rules: RuleSet) -> str:
 
 
 def for_ascii(text: str) -> str:
-    """The same drawing for a terminal that knows ASCII only."""
-    return text.translate(_PLAIN_SIGNS)
+    """Return the same drawing for a terminal that knows ASCII only."""
+    return text.translate(_ASCII)
