@@ -1,6 +1,6 @@
 """Write the page's types from the server's OpenAPI document; with `--check` only tell whether they are up to date."""
 
-import subprocess
+import json
 import sys
 import tempfile
 from pathlib import Path
@@ -8,6 +8,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import page
+from mycity.server.app import create_app
+from mycity.server.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = ROOT / "web" / "src" / "lib" / "api" / "schema.d.ts"
@@ -17,10 +19,7 @@ def generate(target: Path) -> None:
     """Generate the types into a file."""
     with tempfile.TemporaryDirectory() as folder:
         document = Path(folder) / "openapi.json"
-        text = subprocess.run(
-            [sys.executable, "-m", "mycity.server.openapi"], cwd=ROOT, check=True, capture_output=True, text=True
-        ).stdout
-        document.write_text(text, encoding="utf-8")
+        document.write_text(json.dumps(create_app(Settings()).openapi(), ensure_ascii=False), encoding="utf-8")
         page.npm("exec", "--", "openapi-typescript", str(document), "--output", str(target))
 
 

@@ -14,14 +14,14 @@ from mycity.game import (
     State,
     advance,
     apply,
-    client_game,
-    client_replay,
     deal,
+    game_to_json,
     initial_state,
     options_of,
     outcome_of,
     record_of,
     replay,
+    replay_to_json,
     view_for,
 )
 from mycity.rules import LEAVE, PASS, SKIP, Extras, parse_decision, square_names
@@ -99,9 +99,9 @@ def test_who_skips_has_nothing_to_decide(decision: str) -> None:
 def test_the_view_of_who_skips() -> None:
     """R11.22: no options, nothing decided."""
     state = game(22, extras("B-I2"), extras(), first=("B-I2", "R-I2"))
-    seats = client_game(view_for(state, 1)).seats
+    seats = game_to_json(view_for(state, 1)).seats
     assert (seats[1].options, seats[1].committed, seats[1].active) == (None, False, True)
-    assert client_game(view_for(state, 0)).seats[0].options is not None
+    assert game_to_json(view_for(state, 0)).seats[0].options is not None
     with pytest.raises(KeyError):
         options_of(view_for(state, 1))
 
@@ -150,7 +150,7 @@ def test_records_tell_skips() -> None:
         {"card": "R-I2", "decisions": ["F5/0", "leave"]},
     ]
     assert record_of(replay(record, rulebook)) == record
-    assert [r.decisions for r in client_replay(record, rulebook).rounds][:2] == [["skip", "skip"], ["F6/0", "skip"]]
+    assert [r.decisions for r in replay_to_json(record, rulebook).rounds][:2] == [["skip", "skip"], ["F6/0", "skip"]]
     for entry, seat, wrong in ((0, 0, "pass"), (0, 1, None), (1, 1, "F6/0"), (1, 1, None), (2, 0, "skip")):
         changed = {**record, "rounds": [dict(r) for r in record["rounds"]]}
         decisions = list(changed["rounds"][entry]["decisions"])

@@ -9,19 +9,19 @@ from mycity.campaign import (
     Campaign,
     OpenEnvelope,
     Phase,
+    campaign_to_json,
     campaign_view_for,
-    client_campaign,
-    client_episode,
     default_content,
+    played_episode_to_json,
 )
-from mycity.campaign.client import ClientMember
 from mycity.campaign.marks import counters_of, marks_on, tracks_of
+from mycity.campaign.wire import MemberJson
 from mycity.game import record_of
 from mycity.rules import Bank, BuildingKind, City, Extras, format_board, parks_of, square_names
 from tests.helpers.campaigns import begun, choose, decide_all, do, founded, play_on
 from tests.helpers.cities import meadow_board, placed
 from tests.helpers.policies import leaving, staying
-from tests.helpers.replays import client_replay
+from tests.helpers.replays import replay_to_json
 
 CONTENT = default_content()
 BLUE, RED = BuildingKind.INDUSTRIAL, BuildingKind.PUBLIC
@@ -38,8 +38,8 @@ def city(number: int, *buildings: str, extras: Extras | None = None, **features:
     return placed(*buildings, rules=rules, board=board, extras=extras or Extras())
 
 
-def shown(campaign: Campaign, seat: int = 0) -> ClientMember:
-    return client_campaign(campaign_view_for(campaign, seat)).members[seat]
+def shown(campaign: Campaign, seat: int = 0) -> MemberJson:
+    return campaign_to_json(campaign_view_for(campaign, seat)).members[seat]
 
 
 def test_flood_water() -> None:
@@ -126,7 +126,7 @@ def test_results_of_an_episode() -> None:
     campaign = decide_all(begun(1, 2, seats=3), "E8/0 pass leave")
     campaign, _ = play_on(campaign, Random(0), LEAVE_ALL, until=Phase.AFTER)
     campaign = choose(campaign, "A1", "B1")
-    (result,) = client_campaign(campaign_view_for(campaign, None)).results
+    (result,) = campaign_to_json(campaign_view_for(campaign, None)).results
     assert (result.number, result.reason) == (1, "left")
     assert [(s.place, s.circles, s.stickers, s.before, s.after) for s in result.seats] == [
         (1, {"place": 2}, ["RR"], [], ["A1"]),
@@ -140,7 +140,7 @@ def test_results_of_an_episode() -> None:
 def test_stickers_before_an_episode_are_in_its_result() -> None:
     """R7.7, R11.13"""
     campaign, _ = play_on(choose(begun(13), "A1", "C2"), Random(0), LEAVE_ALL)
-    (result,) = client_campaign(campaign_view_for(campaign, None)).results
+    (result,) = campaign_to_json(campaign_view_for(campaign, None)).results
     assert [(share.before, share.after) for share in result.seats] == [(["A1"], []), (["C2"], [])]
     # Seat 0 has one empty square less in row 1, seat 1 in row 2: row 1 decides (R6.1).
     assert [(share.place, share.tie_row) for share in result.seats] == [(1, 1), (2, 1)]
@@ -150,7 +150,7 @@ def test_a_finished_episode_with_all_its_cities() -> None:
     """R7.7"""
     campaign, _ = play_on(begun(22), Random(1), (staying, staying))
     (played,) = campaign.history
-    episode = client_episode(played, CONTENT)
+    episode = played_episode_to_json(played, CONTENT)
     assert episode.number == 22
     for seat, shown_city in enumerate(episode.cities):
         state = played.game.seats[seat]
@@ -165,7 +165,7 @@ def test_a_finished_episode_with_all_its_cities() -> None:
 def test_the_replay_shows_the_investor_where_he_stood() -> None:
     """R7.7, R11.13: after each round on the building that was the last one then."""
     campaign, _ = play_on(choose(begun(13), "A1", "C2"), Random(3), (staying, staying))
-    shown = client_replay(record_of(campaign.history[0].game))
+    shown = replay_to_json(record_of(campaign.history[0].game))
     assert [seat.marks for seat in shown.seats] == [[], []]
     assert len(shown.rounds) > 5
     for number, round_ in enumerate(shown.rounds, 1):
@@ -179,7 +179,7 @@ def test_the_replay_shows_parks_from_the_round_that_encloses_them() -> None:
     """R7.7, R11.22: before it a side was open."""
     campaign, _ = play_on(begun(22), Random(1), (staying, staying))
     record = record_of(campaign.history[0].game)
-    shown = client_replay(record)
+    shown = replay_to_json(record)
     grown = 0
     for seat in range(2):
         parks = [
@@ -206,15 +206,15 @@ def beside_of(square: str) -> set[str]:
 def test_the_standing_of_a_campaign() -> None:
     """R6.4: winners once all is over."""
     campaign = do(founded(2), OpenEnvelope(1))
-    page = client_campaign(campaign_view_for(campaign, None))
+    page = campaign_to_json(campaign_view_for(campaign, None))
     assert (page.first, page.last, page.phase) == (1, 24, Phase.PLAYING)
     assert (page.episode, page.chapter, page.opened) == (1, 1, 1)
     assert page.winners is None
     ended, _ = play_on(begun(24), Random(0), LEAVE_ALL)
-    page = client_campaign(campaign_view_for(ended, None))
+    page = campaign_to_json(campaign_view_for(ended, None))
     assert (page.phase, page.winners) == (Phase.OVER, [0, 1])
     richer = replace(ended, members=(ended.members[0], replace(ended.members[1], circles=4)))
-    assert client_campaign(campaign_view_for(richer, None)).winners == [1]
+    assert campaign_to_json(campaign_view_for(richer, None)).winners == [1]
 
 
 def test_boards_are_those_of_the_members() -> None:

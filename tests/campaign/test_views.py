@@ -13,13 +13,13 @@ from mycity.campaign import (
     OpenEnvelope,
     Phase,
     ReconsiderStickers,
+    campaign_to_json,
     campaign_view_for,
-    client_campaign,
-    client_episode,
     default_content,
     parse_content,
+    played_episode_to_json,
 )
-from mycity.game import client_game
+from mycity.game import game_to_json
 from tests.helpers.campaigns import begun, do, founded, play_on
 from tests.helpers.games import seed_of
 from tests.helpers.policies import leaving, staying
@@ -47,9 +47,9 @@ def everything_shown(campaign: Campaign, viewer: int | None) -> str:
 def page(campaign: Campaign, viewer: int | None) -> str:
     """What is sent to a page: the campaign, the game, and the finished episodes."""
     view = campaign_view_for(campaign, viewer)
-    game = None if view.game is None else asdict(client_game(view.game))
-    episodes = [asdict(client_episode(played, campaign.content)) for played in view.history]
-    return json.dumps([asdict(client_campaign(view)), game, episodes])
+    game = None if view.game is None else asdict(game_to_json(view.game))
+    episodes = [asdict(played_episode_to_json(played, campaign.content)) for played in view.history]
+    return json.dumps([asdict(campaign_to_json(view)), game, episodes])
 
 
 def later_content_changed(opened: int) -> Content:
@@ -146,14 +146,14 @@ def test_others_can_not_tell_what_a_seat_has_chosen() -> None:
 def test_own_choices_and_what_comes_next() -> None:
     """R7.4: for one's own seat only."""
     asked = begun(13, seats=2)
-    members = client_campaign(campaign_view_for(asked, 0)).members
+    members = campaign_to_json(campaign_view_for(asked, 0)).members
     assert [member.owed for member in members] == [["RR"], ["RR"]]
     assert members[0].next_sticker is not None
     assert members[0].next_sticker.sticker == "RR"
     assert members[0].next_sticker.targets[0] == "A1"
     assert (members[1].next_sticker, members[1].choices) == (None, None)
     chosen = do(asked, ChooseStickers(0, asked.step, ("A1",)))
-    own = client_campaign(campaign_view_for(chosen, 0)).members[0]
+    own = campaign_to_json(campaign_view_for(chosen, 0)).members[0]
     assert (own.choices, own.next_sticker, own.has_chosen, own.must_choose) == (["A1"], None, True, True)
 
 

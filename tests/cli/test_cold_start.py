@@ -23,7 +23,7 @@ def loaded_by(code: str) -> set[str]:
         "import mycity.cli.play",
         "import mycity.bots",
         "from mycity.bots import LEVELS, make_bot",
-        "import mycity.review.client",
+        "import mycity.review.wire",
         "import mycity.server.run",
         "from typer.testing import CliRunner\n"
         "from mycity.cli.main import app\nCliRunner().invoke(app, ['play', '--help'])",

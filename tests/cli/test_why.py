@@ -5,14 +5,14 @@ from typing import Any
 import pytest
 
 from mycity.cli.why import difference
-from mycity.review.client import ClientLine
+from mycity.review.wire import HintLineJson
 
 MEADOW = "." * 121
 
 
-def line(parts: Any = None, deeds: Any = None, **terms: float) -> ClientLine:
+def line(parts: Any = None, deeds: Any = None, **terms: float) -> HintLineJson:
     """A line with these terms, whose decision does not matter."""
-    return ClientLine("pass", [], 0, 0, terms, parts or {}, deeds or {})
+    return HintLineJson("pass", [], 0, 0, terms, parts or {}, deeds or {})
 
 
 def test_terms_without_parts_and_the_rest_of_those_with_some() -> None:

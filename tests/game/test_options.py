@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.game import Commit, State, apply, client_game, options_of, preview, view_for
+from mycity.game import Commit, State, apply, game_to_json, options_of, preview, view_for
 from mycity.rules import LEAVE, PASS, Placement, format_decision, parse_decision
 from tests.helpers import naive
 from tests.helpers.cities import naive_board, naive_pieces
@@ -97,30 +97,30 @@ def test_what_can_not_be_covered() -> None:
 def test_who_waits_for_nothing_has_no_options() -> None:
     """R3.4: a seat that left, and everybody after the end."""
     state = play(started("Y-I2", "R-I2"), "leave pass")
-    assert client_game(view_for(state, 0)).seats[0].options is None
-    assert client_game(view_for(state, 1)).seats[1].options is not None
+    assert game_to_json(view_for(state, 0)).seats[0].options is None
+    assert game_to_json(view_for(state, 1)).seats[1].options is not None
     over = play(state, "leave")
-    assert [seat.options for seat in client_game(view_for(over, 1)).seats] == [None, None]
+    assert [seat.options for seat in game_to_json(view_for(over, 1)).seats] == [None, None]
 
 
 def test_options_stay_while_a_decision_may_be_replaced() -> None:
     """R3.2"""
     state, _ = apply(started("Y-I2", "R-I2"), Commit(0, 1, parse_decision("D6/90")))
-    page = client_game(view_for(state, 0))
+    page = game_to_json(view_for(state, 0))
     assert page.seats[0].commitment == "D6/90"
-    assert page.seats[0].options == client_game(view_for(started("Y-I2", "R-I2"), 0)).seats[0].options
+    assert page.seats[0].options == game_to_json(view_for(started("Y-I2", "R-I2"), 0)).seats[0].options
 
 
 def test_the_page_of_a_city() -> None:
     """R1.1, R2.5: pieces with their squares and the round they were placed in, marker and total."""
     state: State = play(started("Y-I2", "PROHIBITION", "C1", "R-I2", "B-I2"), "pass pass", "D6/90 pass")
-    seat = client_game(view_for(state, None)).seats[0]
+    seat = game_to_json(view_for(state, None)).seats[0]
     (piece,) = seat.pieces
     assert (piece.building, piece.placement, piece.squares, piece.round) == ("R-I2", "D6/90", ["D6", "D7"], 3)
     assert seat.score.marker == marker(state, 0) == 9
     assert seat.score.total == 9 + 12 - 8 + 1 - 79
     assert seat.rows[0] == "..T.....T.G 4"
-    history = client_game(view_for(state, None)).history
+    history = game_to_json(view_for(state, None)).history
     assert [(r.number, r.card, r.forbids, r.decisions) for r in history] == [
         (1, "Y-I2", None, ["pass", "pass"]),
         (2, "PROHIBITION", "C1", []),

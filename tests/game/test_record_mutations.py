@@ -13,7 +13,7 @@ from mycity.rules import BUILDINGS
 from tests.helpers.documents import Path, paths, value_at, with_more, with_value, without
 from tests.helpers.examples import examples
 from tests.helpers.games import random_game
-from tests.helpers.replays import client_replay, replay
+from tests.helpers.replays import replay, replay_to_json
 
 RECORDS: list[Record] = [
     record_of(random_game(mode, seats, number, leaving=leaving).last)
@@ -66,7 +66,7 @@ def check(changed: Any, record: Record, path: Path) -> None:
     assert refusal.where
     assert refusal.reason
     with contextlib.suppress(RecordError):
-        client_replay(changed)
+        replay_to_json(changed)
         raise AssertionError("shown, although it is wrong")
 
 

@@ -21,12 +21,12 @@ from mycity.game import (
     record_schema,
     view_for,
 )
-from mycity.game.client import client_result, client_score
+from mycity.game.wire import result_to_json, score_to_json
 from mycity.rules import PASS
 from tests.helpers.chapters import EPISODES
 from tests.helpers.examples import examples
 from tests.helpers.games import Played, play, played, random_game, started
-from tests.helpers.replays import client_replay, replay, replay_states
+from tests.helpers.replays import replay, replay_states, replay_to_json
 
 
 @examples(40)
@@ -146,7 +146,7 @@ def test_names_of_any_script_come_back_as_they_were(name: str) -> None:
 def test_the_replay_shows_every_round(game: Played) -> None:
     """R7.7: scores before the first round, after each, and the result."""
     record = record_of(game.last)
-    shown = client_replay(record)
+    shown = replay_to_json(record)
     assert [(r.number, r.card, r.decisions) for r in shown.rounds] == [
         (number, entry["card"], entry.get("decisions", [])) for number, entry in enumerate(record["rounds"], 1)
     ]
@@ -154,9 +154,9 @@ def test_the_replay_shows_every_round(game: Played) -> None:
     assert len(states) == len(shown.rounds) + 1
     assert [len(state.history) for state in states] == list(range(len(states)))
     for scores, state in zip([shown.start, *(r.scores for r in shown.rounds)], states, strict=True):
-        expected = [client_score(seat.score(state.rules), seat.marker(state.rules)) for seat in state.seats]
+        expected = [score_to_json(seat.score(state.rules), seat.marker(state.rules)) for seat in state.seats]
         assert scores == expected
     assert [score.total for score in shown.start] == [score.total for score in shown.start[:1]] * len(shown.seats)
-    assert shown.result == client_result(view_for(game.last, None))
+    assert shown.result == result_to_json(view_for(game.last, None))
     assert shown.result is not None
     assert [seat.marker for seat in shown.result.seats] == [score.total for score in shown.rounds[-1].scores]

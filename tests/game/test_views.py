@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.game import Commit, DecisionError, State, TakeBack, apply, client_game, record_of, view_for
+from mycity.game import Commit, DecisionError, State, TakeBack, apply, game_to_json, record_of, view_for
 from mycity.rules import LEAVE, PASS, parse_decision
 from tests.helpers.examples import examples
 from tests.helpers.games import Played, played, random_game, seed_of, started
@@ -19,7 +19,7 @@ MIDDLE = st.integers(0, 20)
 def everything_shown(state: State, viewer: int | None) -> str:
     """All that a viewer gets, as text: the view itself and the page's form of it."""
     view = view_for(state, viewer)
-    return repr(view) + json.dumps(asdict(client_game(view)))
+    return repr(view) + json.dumps(asdict(game_to_json(view)))
 
 
 def secretly(state: State, seat: int, number: int) -> State:
@@ -79,7 +79,7 @@ def test_a_seat_sees_its_own_decision_and_others_see_that_there_is_one() -> None
     for view in (other, spectator):
         assert view.seats[1].decision is None
         assert [seat.has_decided for seat in view.seats] == [False, True, False]
-    page = client_game(other)
+    page = game_to_json(other)
     assert [seat.commitment for seat in page.seats] == [None, None, None]
     assert [seat.committed for seat in page.seats] == [False, True, False]
     assert [seat.options is not None for seat in page.seats] == [True, False, False]
@@ -109,7 +109,7 @@ def test_refusals_tell_the_same_whatever_others_chose() -> None:
 
 def test_a_spectator_has_no_seat_and_no_options() -> None:
     view = view_for(started("Y-I2", "R-I2"), None)
-    assert all(seat.options is None for seat in client_game(view).seats)
+    assert all(seat.options is None for seat in game_to_json(view).seats)
     with pytest.raises(ValueError, match="spectator"):
         _ = view.own
 
@@ -119,7 +119,7 @@ def test_seed_and_deck_are_shown_after_the_end(mode: str) -> None:
     """R10.1"""
     state = random_game(mode, 2, 4).last
     assert state.is_over
-    page = client_game(view_for(state, None))
+    page = game_to_json(view_for(state, None))
     assert (page.seed, page.deck) == (state.seed, list(state.deck))
     assert page.commitment == state.setup.commitment
     assert page.result is not None
@@ -129,6 +129,6 @@ def test_seed_and_deck_are_shown_after_the_end(mode: str) -> None:
 def test_the_commitment_is_shown_before_the_first_card_is_decided() -> None:
     """R10.1"""
     state = started("Y-I2", "R-I2")
-    page = client_game(view_for(state, 0))
+    page = game_to_json(view_for(state, 0))
     assert page.commitment == state.setup.commitment
     assert (page.seed, page.deck, page.result) == (None, None, None)

@@ -7,4 +7,4 @@ from mycity.campaign import rulebook_of
 
 replay = partial(game.replay, rulebook=rulebook_of())
 replay_states = partial(game.replay_states, rulebook=rulebook_of())
-client_replay = partial(game.client_replay, rulebook=rulebook_of())
+replay_to_json = partial(game.replay_to_json, rulebook=rulebook_of())

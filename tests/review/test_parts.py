@@ -10,10 +10,10 @@ from mycity.game import View, preview, view_for
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
 from mycity.kernel.state import LINKS
-from mycity.review.client import client_hint
 from mycity.review.hints import hints
 from mycity.review.model import Hint, HintLine
 from mycity.review.parts import parts_of
+from mycity.review.wire import hint_to_json
 from mycity.rules import City, Decision, Placement, Points, Term, format_square, parse_decision, square_names
 from mycity.rules.city import parks_of
 from mycity.rules.squares import squares_of
@@ -201,7 +201,7 @@ def test_only_what_differs_is_sent() -> None:
     """The groups of yellow and red are the same in all lines; what is missing has no points."""
     city = drawn("F4", ".YY ..R ..R", {"Y": "Y-I2", "R": "R-I2"}, board=WELL)
     view = view_for(started("B-V3", "B-I2", cities=[city, city]), 0)
-    shown = {each.decision: each for each in client_hint(view, two_sides_left()).lines}
+    shown = {each.decision: each for each in hint_to_json(view, two_sides_left()).lines}
     assert shown["F6/90"].parts == {"wells": {"G5": 4.0}, "groups": {"B": 2.0}}
     assert shown["F6/90"].deeds == {"wells": {"G5": "adds"}}
     assert shown["F5/270"].parts == {"groups": {"B": 1.0}}
@@ -217,6 +217,6 @@ def test_what_differs_by_less_than_a_tenth_is_not_sent() -> None:
     )
     city = drawn("F4", ".YY ..R ..R", {"Y": "Y-I2", "R": "R-I2"}, board=meadow_board({"G5": "W"}))
     view = view_for(started("B-V3", "B-I2", cities=[city, city]), 0)
-    shown = client_hint(view, replace(hint, lines=(first, second)))
+    shown = hint_to_json(view, replace(hint, lines=(first, second)))
     assert [each.parts for each in shown.lines] == [{"trees": {"G6": 1.0}}, {"trees": {"G6": 1.12}}]
     assert [each.deeds for each in shown.lines] == [{}, {}]

@@ -8,8 +8,8 @@ from tests.server.waiting import LIMIT
 
 from mycity.server.live.codes import Closing
 from mycity.server.live.connection import Limits, LiveConnection
-from mycity.server.models.events import EventsAnswer, StartedEvent
 from mycity.server.notify import Bell
+from mycity.server.wire.events import EventsAnswer, StartedEvent
 
 
 class FullSocket:

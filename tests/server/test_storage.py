@@ -16,9 +16,9 @@ from mycity.server.storage import (
     NewLink,
     NewReceipt,
     NewTable,
-    Receipt,
     Store,
     StoredEvent,
+    StoredReceipt,
 )
 from mycity.server.storage.engine import database_url as parse_url
 
@@ -125,7 +125,7 @@ async def test_stores_that_open_an_empty_database_together_all_succeed(database_
 
 async def test_a_repeated_command_is_found_and_can_not_be_written_twice(store: Store) -> None:
     await store.write(replace(BEGIN, receipt=receipt(table="table1")))
-    assert await store.receipt("ann", "c1") == Receipt("f1", {"table": "table1"})
+    assert await store.receipt("ann", "c1") == StoredReceipt("f1", {"table": "table1"})
     assert await store.receipt("bob", "c1") is None
     with pytest.raises(Conflict):
         await store.write(Changes(growths=(growth(1, "again"),), receipt=receipt()))
@@ -134,7 +134,7 @@ async def test_a_repeated_command_is_found_and_can_not_be_written_twice(store: S
 
 async def test_a_command_without_events_still_leaves_its_receipt(store: Store) -> None:
     await store.write(Changes(receipt=receipt()))
-    assert await store.receipt("ann", "c1") == Receipt("f1", {"number": 1})
+    assert await store.receipt("ann", "c1") == StoredReceipt("f1", {"number": 1})
 
 
 async def test_identities_are_found_by_the_hash_of_their_token(store: Store) -> None:

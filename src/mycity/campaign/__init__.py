@@ -1,13 +1,5 @@
 """The legacy: chapters as data, stickers, boards that change, progress."""
 
-from mycity.campaign.client import (
-    ClientCampaign,
-    ClientEpisode,
-    ClientSticker,
-    client_campaign,
-    client_episode,
-    next_sticker,
-)
 from mycity.campaign.commands import CampaignCommand, ChooseStickers, Decide, OpenEnvelope, ReconsiderStickers
 from mycity.campaign.content import (
     Content,
@@ -40,6 +32,14 @@ from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisod
 from mycity.campaign.stickers import Belongings, StickerError, Target, place, place_all, targets
 from mycity.campaign.story import LANGUAGES, ChapterStory, Ending, Epilogue, EpisodeStory, load_art, load_story
 from mycity.campaign.view import CampaignView, MemberView, campaign_view_for
+from mycity.campaign.wire import (
+    CampaignJson,
+    PlayedEpisodeJson,
+    StickerJson,
+    campaign_to_json,
+    next_sticker,
+    played_episode_to_json,
+)
 from mycity.campaign.words import words_of
 
 __all__ = [
@@ -49,13 +49,11 @@ __all__ = [
     "CampaignCommand",
     "CampaignEvent",
     "CampaignFile",
+    "CampaignJson",
     "CampaignView",
     "ChapterStory",
     "Choices",
     "ChooseStickers",
-    "ClientCampaign",
-    "ClientEpisode",
-    "ClientSticker",
     "Content",
     "ContentError",
     "Decide",
@@ -74,11 +72,13 @@ __all__ = [
     "OpenEnvelope",
     "Phase",
     "PlayedEpisode",
+    "PlayedEpisodeJson",
     "ReconsiderStickers",
     "Reward",
     "Settlement",
     "Sticker",
     "StickerError",
+    "StickerJson",
     "StickersChosen",
     "StickersPlaced",
     "StickersReconsidered",
@@ -90,9 +90,8 @@ __all__ = [
     "campaign_from_file",
     "campaign_schema",
     "campaign_to_file",
+    "campaign_to_json",
     "campaign_view_for",
-    "client_campaign",
-    "client_episode",
     "default_content",
     "evolve_campaign",
     "load_art",
@@ -103,6 +102,7 @@ __all__ = [
     "parse_content",
     "place",
     "place_all",
+    "played_episode_to_json",
     "rulebook_of",
     "standard_game",
     "targets",

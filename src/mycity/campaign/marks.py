@@ -4,12 +4,12 @@ from dataclasses import dataclass
 
 from mycity.campaign.content import Episode
 from mycity.game.extras import COLOUR_NAMES
-from mycity.game.marks import ClientMark, marks_of
+from mycity.game.marks import Mark, marks_of
 from mycity.rules import City, Extras, Term, open_mines
 
 
 @dataclass(frozen=True, slots=True)
-class ClientTrackBox:
+class TrackBox:
     """A box of a track that gives something; `first_only`: its circles go only to the first episode's takers."""
 
     box: int
@@ -20,44 +20,41 @@ class ClientTrackBox:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientTrack:
+class Track:
     """A track of boxes that a player marks through the campaign."""
 
     track: str
     length: int
     marked: int
-    boxes: list[ClientTrackBox]
+    boxes: list[TrackBox]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientCounter:
+class Counter:
     """Things that a player has collected."""
 
     counter: str
     count: int
 
 
-def marks_on(city: City, episode: Episode) -> list[ClientMark]:
+def marks_on(city: City, episode: Episode) -> list[Mark]:
     """All marks of a city in an episode."""
     return marks_of(city, episode.rules)
 
 
-def tracks_of(city: City, episode: Episode) -> list[ClientTrack]:
+def tracks_of(city: City, episode: Episode) -> list[Track]:
     """The shaft of each open mine with its marks (R11.16)."""
     boxes = [
-        ClientTrackBox(box.box, box.points, box.circles, list(box.stickers), box.first_only)
-        for box in episode.rules.shaft
+        TrackBox(box.box, box.points, box.circles, list(box.stickers), box.first_only) for box in episode.rules.shaft
     ]
     if not boxes:
         return []
     return [
-        ClientTrack(
-            f"mine_{COLOUR_NAMES[colour]}", episode.rules.shaft_length, city.extras.shafts.get(colour, 0), boxes
-        )
+        Track(f"mine_{COLOUR_NAMES[colour]}", episode.rules.shaft_length, city.extras.shafts.get(colour, 0), boxes)
         for colour in open_mines(city)
     ]
 
 
-def counters_of(extras: Extras, episode: Episode) -> list[ClientCounter]:
+def counters_of(extras: Extras, episode: Episode) -> list[Counter]:
     """What lies in the cabinet, while it is in use (R11.10)."""
-    return [ClientCounter("nuggets", extras.nuggets)] if Term.NUGGETS in episode.rules.sheet else []
+    return [Counter("nuggets", extras.nuggets)] if Term.NUGGETS in episode.rules.sheet else []

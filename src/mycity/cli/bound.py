@@ -17,8 +17,8 @@ from mycity.cli.analysis import (
 from mycity.cli.contents import ContentFolder
 from mycity.cli.drawing import draw_board
 from mycity.game import State
-from mycity.review.client import best_city, client_bound
 from mycity.review.model import Bound
+from mycity.review.wire import best_city, bound_to_json
 
 
 def bound(
@@ -36,7 +36,7 @@ def bound(
     state = finished_game(file, content, episode)
     found = {each: analyst().bound(state, each) for each in chosen_seats(state, seat)}
     if as_json:
-        print_json({"seats": {str(each + 1): client_bound(state, each, best) for each, best in found.items()}})
+        print_json({"seats": {str(each + 1): bound_to_json(state, each, best) for each, best in found.items()}})
         return
     for each, best in found.items():
         city = best_city(state, each, best)[0]

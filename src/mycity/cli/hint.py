@@ -24,8 +24,8 @@ from mycity.cli.contents import ContentFolder
 from mycity.cli.errors import fail
 from mycity.cli.why import difference
 from mycity.game import State, view_for
-from mycity.review.client import ClientHint, client_hint
 from mycity.review.seeds import hint_seed
+from mycity.review.wire import HintJson, hint_to_json
 
 
 def hint(
@@ -74,14 +74,14 @@ def _round_of(states: tuple[State, ...], number: int | None) -> State:
     return opened[number]
 
 
-def _last_hint(state: State, seat: int) -> ClientHint:
+def _last_hint(state: State, seat: int) -> HintJson:
     view = view_for(state, seat)
     with Console(stderr=True).status("Thinking …"):
         *_, last = analyst().hints(view, hint_seed(view))
-    return client_hint(view, last)
+    return hint_to_json(view, last)
 
 
-def _table(found: ClientHint, signs: str) -> Table:
+def _table(found: HintJson, signs: str) -> Table:
     table = Table(box=SIMPLE_HEAD)
     for name in ("", "Marker", "±"):
         table.add_column(name, justify="right")

@@ -23,8 +23,8 @@ from mycity.cli.contents import ContentFolder
 from mycity.cli.progress import progress_of
 from mycity.cli.why import difference
 from mycity.game import State
-from mycity.review.client import ClientDecisionReview, ClientReview, ClientSeatReview, client_review
 from mycity.review.seeds import review_seed
+from mycity.review.wire import DecisionReviewJson, ReviewJson, SeatReviewJson, review_to_json
 
 
 def review(
@@ -50,12 +50,12 @@ def review(
         print_all(heading(state, each), _summary(state, each, of_seat), _table(state, each, of_seat))
 
 
-def _reviewed(state: State) -> ClientReview:
+def _reviewed(state: State) -> ReviewJson:
     with progress_of("Reviewing", None) as advance:
-        return client_review(state, analyst().review(state, review_seed(state), advance))
+        return review_to_json(state, analyst().review(state, review_seed(state), advance))
 
 
-def _summary(state: State, seat: int, found: ClientSeatReview) -> Text:
+def _summary(state: State, seat: int, found: SeatReviewJson) -> Text:
     marker = state.seats[seat].score(state.rules).marker
     turns = ", ".join(str(number) for number in found.turning_points) or "none"
     best = f"best {'possible' if found.bound.proven else 'known'} {found.bound.marker}"
@@ -63,7 +63,7 @@ def _summary(state: State, seat: int, found: ClientSeatReview) -> Text:
     return Text(", ".join(parts).replace("-", "−") + f"\nTurning points: {turns}")
 
 
-def _table(state: State, seat: int, found: ClientSeatReview) -> Table:
+def _table(state: State, seat: int, found: SeatReviewJson) -> Table:
     signs = state.seats[seat].city.ground.board.signs
     table = Table(box=SIMPLE_HEAD)
     table.add_column("Round", justify="right")
@@ -79,12 +79,12 @@ def _table(state: State, seat: int, found: ClientSeatReview) -> Table:
     return table
 
 
-def _row(made: ClientDecisionReview) -> tuple[str, str, str, str, str]:
+def _row(made: DecisionReviewJson) -> tuple[str, str, str, str, str]:
     if made.loss < SEEN:
         return str(made.round), made.card, made.decision, "", ""
     return str(made.round), made.card, made.decision, made.lines[0].decision, signed(-made.loss)
 
 
-def _why(made: ClientDecisionReview, signs: str) -> str:
+def _why(made: DecisionReviewJson, signs: str) -> str:
     own = next((line for line in made.lines if line.decision == made.decision), None)
     return "" if own is None or made.loss < SEEN else difference(own, made.lines[0], signs)

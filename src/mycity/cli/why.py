@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from mycity.cli.analysis import SEEN, signed
-from mycity.review.client import ClientLine
+from mycity.review.wire import HintLineJson
 from mycity.rules.squares import parse_square
 
 _MOST: Final = 3
@@ -55,7 +55,7 @@ class _Difference:
     points: float
 
 
-def difference(line: ClientLine, other: ClientLine | None, signs: str) -> str:
+def difference(line: HintLineJson, other: HintLineJson | None, signs: str) -> str:
     """What differs most between a decision and another one; `signs` are the letters of the board's squares."""
     if other is None:
         return ""
@@ -64,7 +64,7 @@ def difference(line: ClientLine, other: ClientLine | None, signs: str) -> str:
     return ", ".join(f"{_words(each, signs)} {signed(each.points)}" for each in found[:_MOST])
 
 
-def _in_term(term: str, line: ClientLine, other: ClientLine) -> list[_Difference]:
+def _in_term(term: str, line: HintLineJson, other: HintLineJson) -> list[_Difference]:
     own, rival = line.parts.get(term, {}), other.parts.get(term, {})
     found: list[_Difference] = []
     rest = line.terms[term] - other.terms.get(term, 0.0)

@@ -1,7 +1,5 @@
 """Playing the game: deck and commitment, commands and events, views, records."""
 
-from mycity.game.client import ClientGame, client_game
-from mycity.game.client_replay import Replay, client_replay
 from mycity.game.commands import Command, Commit, Reseat, TakeBack
 from mycity.game.deck import check_seed, commitment_to, deal, deal_rest, derive_seed, new_game_id, new_seed
 from mycity.game.errors import (
@@ -54,6 +52,8 @@ from mycity.game.setup import (
 )
 from mycity.game.state import ClosedRound, OpenRound, SeatState, State, evolve
 from mycity.game.view import Outcome, SeatView, View, outcome_of, view_for
+from mycity.game.wire import GameJson, game_to_json
+from mycity.game.wire_replay import ReplayJson, replay_to_json
 
 __all__ = [
     "ANIMALS",
@@ -63,7 +63,6 @@ __all__ = [
     "HUMAN",
     "MODES",
     "CardRevealed",
-    "ClientGame",
     "ClosedRound",
     "Command",
     "Commit",
@@ -71,6 +70,7 @@ __all__ = [
     "DecisionError",
     "Ended",
     "Event",
+    "GameJson",
     "IllegalPlacementError",
     "Mode",
     "NoPassError",
@@ -82,7 +82,7 @@ __all__ = [
     "Prohibited",
     "Record",
     "RecordError",
-    "Replay",
+    "ReplayJson",
     "Reseat",
     "Reseated",
     "RoundClosed",
@@ -104,8 +104,6 @@ __all__ = [
     "check_players",
     "check_seed",
     "check_version",
-    "client_game",
-    "client_replay",
     "commitment_to",
     "deal",
     "deal_rest",
@@ -114,6 +112,7 @@ __all__ = [
     "event_from_json",
     "event_to_json",
     "evolve",
+    "game_to_json",
     "initial_state",
     "load_record",
     "mode_of_span",
@@ -130,6 +129,7 @@ __all__ = [
     "record_schema",
     "replay",
     "replay_states",
+    "replay_to_json",
     "rewind",
     "rules_of",
     "seated",

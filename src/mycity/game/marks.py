@@ -1,4 +1,4 @@
-"""What rules put on a city besides letters of the board: drawn by name, so that clients know no chapter."""
+"""What rules put on a city besides letters of the board: drawn by name, so that nobody needs to know a chapter."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from mycity.rules import ROWS, Bank, City, Gain, Mask, RuleSet, parks_of, square
 
 
 @dataclass(frozen=True, slots=True)
-class ClientMark:
+class Mark:
     """Something that is drawn on squares, or on a building: `mark` is its name in the chapter's art and words."""
 
     mark: str
@@ -14,10 +14,10 @@ class ClientMark:
     building: str | None
 
 
-def marks_of(city: City, rules: RuleSet) -> list[ClientMark]:
+def marks_of(city: City, rules: RuleSet) -> list[Mark]:
     """All marks of a city under these rules."""
     board = city.ground.board
-    found: list[ClientMark] = []
+    found: list[Mark] = []
     if rules.banks is not Bank.BOTH:
         found.append(_on_squares("flood", board.west if rules.banks is Bank.EAST else board.east))
     if Gain.RAILROAD in rules.gains:
@@ -26,12 +26,12 @@ def marks_of(city: City, rules: RuleSet) -> list[ClientMark]:
         found.append(_on_squares("park", parks))
     for piece in city.pieces:
         if piece.building in city.extras.factories:
-            found.append(ClientMark("factory", square_names(piece.mask), piece.building))
+            found.append(Mark("factory", square_names(piece.mask), piece.building))
     if Gain.INVESTOR in rules.gains and city.started:
         last = city.pieces[-1]
-        found.append(ClientMark("investor", square_names(last.mask), last.building))
+        found.append(Mark("investor", square_names(last.mask), last.building))
     return found
 
 
-def _on_squares(mark: str, squares: Mask) -> ClientMark:
-    return ClientMark(mark, square_names(squares), None)
+def _on_squares(mark: str, squares: Mask) -> Mark:
+    return Mark(mark, square_names(squares), None)

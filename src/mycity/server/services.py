@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from mycity.campaign import Content, default_content, load_content
 from mycity.server.bots.driver import BotDriver
 from mycity.server.bots.pool import BotPool
-from mycity.server.models.events import EventsAnswer
 from mycity.server.notify import Notifier, make_notifier
 from mycity.server.review.analysts import Analysts
 from mycity.server.review.hints import Hints
@@ -25,6 +24,7 @@ from mycity.server.tables.public import public_event
 from mycity.server.tables.replays import Replays
 from mycity.server.tables.service import TableService
 from mycity.server.tables.views import waits_for_bot
+from mycity.server.wire.events import EventsAnswer
 
 _log = logging.getLogger(__name__)
 

@@ -11,8 +11,8 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mycity.server.live.codes import ClosedBy, Closing
-from mycity.server.models.events import EventsAnswer
 from mycity.server.notify import Bell
+from mycity.server.wire.events import EventsAnswer
 
 _log = logging.getLogger(__name__)
 

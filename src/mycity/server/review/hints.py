@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 from contextlib import aclosing, asynccontextmanager, suppress
 
 from mycity.game import View, view_for
-from mycity.review.client import ClientHint
 from mycity.review.seeds import hint_seed
+from mycity.review.wire import HintJson
 from mycity.server.notify import Bell, Notifier
 from mycity.server.problems import Problem
 from mycity.server.review.analysts import AnalystFailure, Analysts
@@ -39,7 +39,7 @@ class Hints:
 
     async def hints(
         self, identity: str | None, table_id: str, seat: int, episode: int | None, round_: int
-    ) -> AsyncIterator[ClientHint]:
+    ) -> AsyncIterator[HintJson]:
         """Yield hints, each better than the one before, until the last, or the seat has decided, or somebody else asks.
 
         Before the first one raises `no-hints`, `not-playing`, `round-closed`, `round-not-open`, `nothing-to-decide` or
@@ -89,7 +89,7 @@ class Hints:
                     task.cancel()
 
 
-async def _until(hints: AsyncIterator[ClientHint], gone: "asyncio.Task[None]") -> AsyncIterator[ClientHint]:
+async def _until(hints: AsyncIterator[HintJson], gone: "asyncio.Task[None]") -> AsyncIterator[HintJson]:
     """Yield hints until the last one, or until nobody wants any more."""
     async with aclosing(hints) as coming:  # type: ignore[type-var]
         while True:

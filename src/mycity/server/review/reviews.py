@@ -9,9 +9,9 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from mycity.game import State
-from mycity.review.client import ClientReview
 from mycity.review.seeds import review_seed
 from mycity.review.version import REVIEW_VERSION
+from mycity.review.wire import ReviewJson
 from mycity.server.problems import Problem
 from mycity.server.review.analysts import AnalystFailure, Analysts
 from mycity.server.review.finished import finished_game
@@ -20,7 +20,7 @@ from mycity.server.tables.library import Library
 
 _BEAT_SECONDS = 1.0
 
-_FORM = TypeAdapter(ClientReview)
+_FORM = TypeAdapter(ReviewJson)
 
 _log = logging.getLogger(__name__)
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mycity.game import Commit, DecisionError, State, advance, apply, rewind, view_for
-from mycity.game.client import ClientGame, client_game
-from mycity.game.marks import ClientMark, marks_of
+from mycity.game.marks import Mark, marks_of
+from mycity.game.wire import GameJson, game_to_json
 from mycity.rules import Decision, format_decision
 from mycity.server.problems import Problem
 from mycity.server.review.finished import finished_game
@@ -26,8 +26,8 @@ class Sandbox:
     seat: int
     round: int
     decisions: list[str]
-    game: ClientGame
-    marks: list[list[ClientMark]]
+    game: GameJson
+    marks: list[list[Mark]]
     real: list[int]
 
 
@@ -74,7 +74,7 @@ def sandbox(game: State, seat: int, round_: int, decisions: Sequence[Decision]) 
         seat=seat,
         round=round_,
         decisions=[format_decision(decision) for decision in tried],
-        game=client_game(view_for(state, seat)),
+        game=game_to_json(view_for(state, seat)),
         marks=[marks_of(player.city, state.rules) for player in state.seats],
         real=[player.score(game.rules).marker for player in game.seats],
     )

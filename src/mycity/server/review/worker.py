@@ -8,7 +8,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from mycity.game import State, View
-from mycity.review.client import client_hint, client_review
+from mycity.review.wire import hint_to_json, review_to_json
 from mycity.server.bots import worker as bots
 
 ASK, CANCEL = "ask", "cancel"
@@ -61,12 +61,12 @@ def _hints(analyst: Any, say: Say, view: View, seed: str) -> None:
     """Say hints, each better than the one before."""
     with closing(analyst.hints(view, seed)) as hints:
         for hint in hints:
-            say(client_hint(view, hint))
+            say(hint_to_json(view, hint))
 
 
 def _review(analyst: Any, say: Say, state: State, seed: str) -> None:
     """Say how many parts of how many are done, as pairs, and last the review."""
-    say(client_review(state, analyst.review(state, seed, lambda done, total: say((done, total)))))
+    say(review_to_json(state, analyst.review(state, seed, lambda done, total: say((done, total)))))
 
 
 _QUESTIONS: dict[str, Callable[..., None]] = {"hints": _hints, "review": _review}

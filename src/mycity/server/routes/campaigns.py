@@ -5,12 +5,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse
 
-from mycity.game import Replay
-from mycity.server.models.answers import Chronicle, NextSticker, Receipt
-from mycity.server.models.requests import EnvelopeCommand, ImportCommand, StickersCommand, StickersRequest
-from mycity.server.models.story import Story, language_or_english
+from mycity.game import ReplayJson
 from mycity.server.routes.common import AnyServices, EpisodeNumber, Seat, TableId, problems
 from mycity.server.web.identity import AnyCaller
+from mycity.server.wire.answers import Chronicle, NextSticker, Receipt
+from mycity.server.wire.bodies import EnvelopeBody, ImportBody, NextStickerBody, StickersBody
+from mycity.server.wire.story import Story, language_or_english
 
 router = APIRouter(tags=["campaigns"])
 
@@ -25,7 +25,7 @@ _RECORD = {"$ref": "#/components/schemas/Record"}
     responses=problems(*_TABLE, "not-your-seat", "envelope-sealed", "command-reused", command=True),
     summary="Open the envelope of a chapter",
 )
-async def post_envelope(table_id: TableId, body: EnvelopeCommand, caller: AnyCaller, services: AnyServices) -> Receipt:
+async def post_envelope(table_id: TableId, body: EnvelopeBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Open the envelope that is next. One that is open already stays as it is."""
     who = await caller.needed()
     answer = await services.campaigns.open_envelope(who, body.command_id, table_id, body.chapter)
@@ -38,7 +38,7 @@ async def post_envelope(table_id: TableId, body: EnvelopeCommand, caller: AnyCal
     summary="Choose where stickers go",
 )
 async def post_stickers(
-    table_id: TableId, seat: Seat, body: StickersCommand, caller: AnyCaller, services: AnyServices
+    table_id: TableId, seat: Seat, body: StickersBody, caller: AnyCaller, services: AnyServices
 ) -> Receipt:
     """Choose for all stickers of the seat, or take the choice back. Others see it when all have chosen."""
     who = await caller.needed()
@@ -53,7 +53,7 @@ async def post_stickers(
     summary="The sticker that comes next",
 )
 async def post_next_sticker(
-    table_id: TableId, seat: Seat, body: StickersRequest, caller: AnyCaller, services: AnyServices
+    table_id: TableId, seat: Seat, body: NextStickerBody, caller: AnyCaller, services: AnyServices
 ) -> NextSticker:
     """Return which sticker comes next when the seat has chosen so far, and where it may go. Nothing is kept."""
     who = await caller.known_id()
@@ -103,7 +103,7 @@ async def get_episode_record(table_id: TableId, episode: EpisodeNumber, services
     responses=problems(*_TABLE, "no-such-episode", "invalid-request", "busy"),
     summary="The replay of an episode",
 )
-async def get_episode_replay(table_id: TableId, episode: EpisodeNumber, services: AnyServices) -> Replay:
+async def get_episode_replay(table_id: TableId, episode: EpisodeNumber, services: AnyServices) -> ReplayJson:
     """Return an episode that is over, round by round."""
     game, content = await services.campaigns.played(table_id, episode)
     return await services.replays.of_game(game, content)
@@ -130,7 +130,7 @@ async def get_campaign_file(table_id: TableId, services: AnyServices, response: 
     responses=problems("campaign-refused", "too-many-tables", "command-reused", command=True),
     summary="Go on with a campaign from a file",
 )
-async def post_campaign(body: ImportCommand, caller: AnyCaller, services: AnyServices) -> Receipt:
+async def post_campaign(body: ImportBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Set a table up with the campaign of a file. This browser holds the seats of all people in it."""
     who = await caller.needed()
     return Receipt.model_validate(await services.campaigns.from_file(who, body.command_id, body.file))

@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
-from mycity.server.models.answers import ProblemDocument
 from mycity.server.problems import PROBLEMS, Kind
 from mycity.server.services import Services
+from mycity.server.wire.answers import ProblemDocument
 
 _EVERYWHERE = ("http-error", "internal-error")
 _WITH_BODY = ("foreign-origin", "body-too-slow", "body-too-large", "invalid-request", "busy")

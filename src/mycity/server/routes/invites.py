@@ -2,11 +2,11 @@
 
 from fastapi import APIRouter
 
-from mycity.server.models.answers import InviteView, SeatReceipt
-from mycity.server.models.requests import JoinCommand
 from mycity.server.routes.common import AnyServices, problems
 from mycity.server.tables.views import invite_view
 from mycity.server.web.identity import AnyCaller
+from mycity.server.wire.answers import InviteView, SeatReceipt
+from mycity.server.wire.bodies import JoinBody
 
 router = APIRouter(tags=["invites"])
 
@@ -23,7 +23,7 @@ async def get_invite(token: str, caller: AnyCaller, services: AnyServices) -> In
     responses=problems("no-such-invite", "no-open-seat", "animal-taken", "bad-name", "command-reused", command=True),
     summary="Join a table",
 )
-async def post_invite(token: str, body: JoinCommand, caller: AnyCaller, services: AnyServices) -> SeatReceipt:
+async def post_invite(token: str, body: JoinBody, caller: AnyCaller, services: AnyServices) -> SeatReceipt:
     """Sit down on the first open seat. The game starts when no seat is open."""
     await services.tables.invited_to(token)
     who = await caller.needed()

@@ -5,7 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
-from mycity.game import Replay, record_of
+from mycity.game import ReplayJson, record_of
 from mycity.server.problems import Problem
 from mycity.server.routes.common import AnyServices, TableId, problems
 
@@ -36,7 +36,7 @@ async def get_record(table_id: TableId, services: AnyServices) -> dict[str, Any]
     responses=problems("no-such-table", "not-over", "busy"),
     summary="The replay of a finished game",
 )
-async def get_replay(table_id: TableId, services: AnyServices) -> Replay:
+async def get_replay(table_id: TableId, services: AnyServices) -> ReplayJson:
     """Return a finished game round by round; in a campaign, the last episode while none is being played."""
     table = await services.library.table(table_id)
     game = table.last_game
@@ -51,6 +51,6 @@ async def get_replay(table_id: TableId, services: AnyServices) -> Replay:
     summary="The replay of a record",
     openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": _RECORD}}}},
 )
-async def post_replay(request: Request, services: AnyServices) -> Replay:
+async def post_replay(request: Request, services: AnyServices) -> ReplayJson:
     """Return the replay of a record file. Nothing of it is kept."""
     return await services.replays.of_text(await request.body())

@@ -7,20 +7,20 @@ from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 from pydantic import TypeAdapter
 
-from mycity.review.client import ClientHint
+from mycity.review.wire import HintJson
 from mycity.rules import parse_decision
-from mycity.server.models.review import ReviewAnswer, ReviewRequest, SandboxRequest
 from mycity.server.review.reviews import ReviewState
 from mycity.server.review.sandbox import Sandbox
 from mycity.server.routes.common import AnyServices, Seat, TableId, problems
 from mycity.server.web.identity import AnyCaller
+from mycity.server.wire.review import ReviewAnswer, ReviewBody, SandboxBody
 
 router = APIRouter(tags=["review"])
 
 LINES = "application/x-ndjson"
 """One JSON value a line."""
 
-_HINT = TypeAdapter(ClientHint)
+_HINT = TypeAdapter(HintJson)
 
 AskedEpisode = Annotated[int | None, Query(ge=1, le=24, description="In a campaign.")]
 
@@ -41,7 +41,7 @@ AskedEpisode = Annotated[int | None, Query(ge=1, le=24, description="In a campai
             "no-advice",
             "invalid-request",
         ),
-        200: {"model": ClientHint, "description": "A hint a line, each better than the one before.", "x-lines": LINES},
+        200: {"model": HintJson, "description": "A hint a line, each better than the one before.", "x-lines": LINES},
     },
     summary="Hints for the open round",
 )
@@ -77,7 +77,7 @@ async def get_review(table_id: TableId, services: AnyServices, episode: AskedEpi
     responses=problems("no-such-table", "not-over", "no-such-episode", "no-advice", command=True),
     summary="Begin a review",
 )
-async def post_review(table_id: TableId, body: ReviewRequest, services: AnyServices) -> ReviewAnswer:
+async def post_review(table_id: TableId, body: ReviewBody, services: AnyServices) -> ReviewAnswer:
     """Begin the review of a game that is over. It is made once, and kept; asking again does no harm."""
     return _answer(await services.reviews.begin(table_id, body.episode))
 
@@ -96,13 +96,13 @@ async def post_review(table_id: TableId, body: ReviewRequest, services: AnyServi
     ),
     summary="Try it otherwise",
 )
-async def post_sandbox(table_id: TableId, body: SandboxRequest, services: AnyServices) -> Sandbox:
+async def post_sandbox(table_id: TableId, body: SandboxBody, services: AnyServices) -> Sandbox:
     """Return how a game that is over would have gone on. The game stays as it is, and nothing is kept."""
     decisions = [parse_decision(text) for text in body.decisions]
     return await services.sandboxes.play(table_id, body.episode, body.seat, body.round, decisions)
 
 
-async def _lines(first: ClientHint | None, rest: AsyncIterator[ClientHint]) -> AsyncIterator[str]:
+async def _lines(first: HintJson | None, rest: AsyncIterator[HintJson]) -> AsyncIterator[str]:
     if first is None:
         return
     yield _line(first)
@@ -110,7 +110,7 @@ async def _lines(first: ClientHint | None, rest: AsyncIterator[ClientHint]) -> A
         yield _line(hint)
 
 
-def _line(hint: ClientHint) -> str:
+def _line(hint: HintJson) -> str:
     return _HINT.dump_json(hint).decode() + "\n"
 
 

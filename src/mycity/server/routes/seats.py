@@ -3,11 +3,11 @@
 from fastapi import APIRouter, Response
 
 from mycity.rules import parse_decision
-from mycity.server.models.answers import LinkReceipt, Receipt, SeatLinkView, SeatReceipt
-from mycity.server.models.requests import BotCommand, Command, DecisionCommand, DraftRequest, LinkCommand
 from mycity.server.routes.common import AnyServices, Seat, TableId, problems
 from mycity.server.storage import Draft
 from mycity.server.web.identity import AnyCaller
+from mycity.server.wire.answers import LinkReceipt, Receipt, SeatLinkView, SeatReceipt
+from mycity.server.wire.bodies import BotBody, CommandBody, DecisionBody, DraftBody, LinkBody
 
 router = APIRouter(tags=["seats"])
 
@@ -29,7 +29,7 @@ _SEAT = ("no-such-table", "no-such-seat", "not-your-seat", "command-reused")
     summary="Decide, or take a decision back",
 )
 async def post_decision(
-    table_id: TableId, seat: Seat, body: DecisionCommand, caller: AnyCaller, services: AnyServices
+    table_id: TableId, seat: Seat, body: DecisionBody, caller: AnyCaller, services: AnyServices
 ) -> Receipt:
     """Commit the seat's decision for a round. It may be replaced or taken back until the round closes."""
     decision = None if body.decision is None else parse_decision(body.decision)
@@ -43,9 +43,7 @@ async def post_decision(
     responses=problems(*_SEAT, "seat-not-open", "not-playing", command=True),
     summary="Let a bot play for a seat",
 )
-async def post_bot(
-    table_id: TableId, seat: Seat, body: BotCommand, caller: AnyCaller, services: AnyServices
-) -> Receipt:
+async def post_bot(table_id: TableId, seat: Seat, body: BotBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Leave one's seat to a bot, or, as the host, give an open seat to one."""
     who = await caller.needed()
     return Receipt.model_validate(await services.tables.give_to_bot(who, body.command_id, table_id, seat, body.level))
@@ -57,7 +55,7 @@ async def post_bot(
     summary="Take a seat back from a bot",
 )
 async def post_return(
-    table_id: TableId, seat: Seat, body: Command, caller: AnyCaller, services: AnyServices
+    table_id: TableId, seat: Seat, body: CommandBody, caller: AnyCaller, services: AnyServices
 ) -> Receipt:
     """Take back the seat that one left to a bot."""
     who = await caller.needed()
@@ -70,7 +68,7 @@ async def post_return(
     summary="Make a link for a seat",
 )
 async def post_link(
-    table_id: TableId, seat: Seat, body: LinkCommand, caller: AnyCaller, services: AnyServices
+    table_id: TableId, seat: Seat, body: LinkBody, caller: AnyCaller, services: AnyServices
 ) -> LinkReceipt:
     """Make a link that works once and moves the seat to another device or person."""
     who = await caller.needed()
@@ -85,9 +83,7 @@ async def post_link(
     responses=problems("no-such-table", "no-such-seat", "not-your-seat", "not-playing", "round-closed", command=True),
     summary="Keep where the ghost stands",
 )
-async def put_draft(
-    table_id: TableId, seat: Seat, body: DraftRequest, caller: AnyCaller, services: AnyServices
-) -> None:
+async def put_draft(table_id: TableId, seat: Seat, body: DraftBody, caller: AnyCaller, services: AnyServices) -> None:
     """Keep where the ghost stands, for a reload or another device of the same seat. Nobody else is told."""
     draft = Draft(body.round, body.anchor, body.rotation, body.episode or 0)
     await services.tables.save_draft(await caller.known_id(), table_id, seat, draft)
@@ -111,6 +107,6 @@ async def get_seat_link(secret: str, services: AnyServices) -> SeatLinkView:
     responses=problems("no-such-link", "link-used", "command-reused", command=True),
     summary="Take a seat by its link",
 )
-async def post_seat_link(secret: str, body: Command, caller: AnyCaller, services: AnyServices) -> SeatReceipt:
+async def post_seat_link(secret: str, body: CommandBody, caller: AnyCaller, services: AnyServices) -> SeatReceipt:
     """Take the seat. The link can't be used again."""
     return SeatReceipt.model_validate(await services.tables.use_link(await caller.needed(), body.command_id, secret))

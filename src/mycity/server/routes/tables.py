@@ -5,13 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from mycity.game import HUMAN
-from mycity.server.models.answers import IdentityAnswer, Receipt, TableList, TableView
-from mycity.server.models.events import EventsAnswer
-from mycity.server.models.requests import Command, NewTableCommand, SeatBot, SeatMe, SeatOpen
 from mycity.server.routes.common import AnyServices, TableId, problems
 from mycity.server.tables.commands import SeatWish
 from mycity.server.tables.views import summary_view, table_view
 from mycity.server.web.identity import AnyCaller
+from mycity.server.wire.answers import IdentityAnswer, Receipt, TableList, TableView
+from mycity.server.wire.bodies import CommandBody, NewTableBody, SeatBot, SeatMe, SeatOpen
+from mycity.server.wire.events import EventsAnswer
 
 router = APIRouter(tags=["tables"])
 
@@ -38,7 +38,7 @@ async def get_tables(caller: AnyCaller, services: AnyServices) -> TableList:
     responses=problems("wrong-seats", "animal-taken", "bad-name", "too-many-tables", "command-reused", command=True),
     summary="Set up a table",
 )
-async def create_table(body: NewTableCommand, caller: AnyCaller, services: AnyServices) -> Receipt:
+async def create_table(body: NewTableBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Set up a table. It starts by itself once no seat is open."""
     who = await caller.needed()
     wishes = [_wish(seat) for seat in body.seats]
@@ -80,7 +80,7 @@ async def get_events(
     responses=problems("no-such-table", "not-your-seat", "not-over", "too-many-tables", "command-reused", command=True),
     summary="Play again",
 )
-async def rematch(table_id: TableId, body: Command, caller: AnyCaller, services: AnyServices) -> Receipt:
+async def rematch(table_id: TableId, body: CommandBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Begin a new game with the same people in the same seats; everybody who asks gets the same table."""
     return Receipt.model_validate(await services.tables.rematch(await caller.needed(), body.command_id, table_id))
 

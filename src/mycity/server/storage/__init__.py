@@ -3,7 +3,7 @@
 from mycity.server.storage.changes import Changes, Growth, NewEvent, NewLink, NewReceipt, NewTable
 from mycity.server.storage.errors import Conflict, DatabaseTooNewError, LinkGoneError, StorageError
 from mycity.server.storage.reviews import ReviewKey
-from mycity.server.storage.rows import Draft, Receipt, ReviewRow, SeatLink, StoredEvent, TableRow
+from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
 from mycity.server.storage.store import Store
 
 __all__ = [
@@ -17,12 +17,12 @@ __all__ = [
     "NewLink",
     "NewReceipt",
     "NewTable",
-    "Receipt",
     "ReviewKey",
     "ReviewRow",
     "SeatLink",
     "StorageError",
     "Store",
     "StoredEvent",
+    "StoredReceipt",
     "TableRow",
 ]

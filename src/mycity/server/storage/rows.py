@@ -26,7 +26,7 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Receipt:
+class StoredReceipt:
     """The answer that a command got; `fingerprint` tells a repeat from another command with the same id."""
 
     fingerprint: str

@@ -17,7 +17,7 @@ from mycity.server.storage.engine import WRITING, open_engine
 from mycity.server.storage.errors import Conflict
 from mycity.server.storage.migrate import upgrade
 from mycity.server.storage.reviews import ReviewKey, insert_review, read_review, take_review, update_review
-from mycity.server.storage.rows import Draft, Receipt, ReviewRow, SeatLink, StoredEvent, TableRow
+from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
 from mycity.server.storage.writing import write_changes
 from mycity.server.times import now_text
 
@@ -141,13 +141,13 @@ class Store:
 
     # Commands
 
-    async def receipt(self, identity: str, command_id: str) -> Receipt | None:
+    async def receipt(self, identity: str, command_id: str) -> StoredReceipt | None:
         """Return what a command was answered before."""
         c = schema.receipts.c
         query = select(c.fingerprint, c.answer).where(c.identity == identity, c.command_id == command_id)
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
-        return Receipt(*row) if row else None
+        return StoredReceipt(*row) if row else None
 
     async def write(self, changes: Changes) -> None:
         """Write all of a command, durably, or nothing of it.

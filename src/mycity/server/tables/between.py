@@ -5,10 +5,10 @@ from mycity.campaign import (
     CampaignCommand,
     Choices,
     ChooseStickers,
-    ClientSticker,
     OpenEnvelope,
     ReconsiderStickers,
     StickerError,
+    StickerJson,
     apply_to_campaign,
     campaign_view_for,
     next_sticker,
@@ -57,7 +57,7 @@ def put(table: Table, seat: int, step: int, choices: Choices | None) -> Events:
     return _apply(campaign, command)
 
 
-def next_of(table: Table, identity: str | None, seat: int, step: int, choices: Choices) -> ClientSticker | None:
+def next_of(table: Table, identity: str | None, seat: int, step: int, choices: Choices) -> StickerJson | None:
     """The sticker that a seat places next when it has chosen so far; None after the last one. Nothing happens."""
     check_holds(table, identity, seat)
     campaign = campaign_of(table)

@@ -8,14 +8,13 @@ from typing import Any
 
 from mycity.campaign import (
     Choices,
-    ClientEpisode,
-    ClientSticker,
     Content,
     PlayedEpisode,
-    client_episode,
+    PlayedEpisodeJson,
+    StickerJson,
+    played_episode_to_json,
 )
 from mycity.game import State, record_of
-from mycity.server.models.story import Language, Story
 from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
 from mycity.server.storage import NewTable
@@ -28,6 +27,7 @@ from mycity.server.tables.storytelling import story_of
 from mycity.server.tables.table import Table
 from mycity.server.times import now_text
 from mycity.server.web.identity import Identity
+from mycity.server.wire.story import Language, Story
 
 _EPISODES_KEPT = 500
 _AT_ONCE = 1
@@ -51,7 +51,7 @@ class CampaignService:
         self._randomness = randomness
         self._tables = tables
         self._room = asyncio.Semaphore(_AT_ONCE)
-        self._episodes: OrderedDict[tuple[str, int, bool], ClientEpisode] = OrderedDict()
+        self._episodes: OrderedDict[tuple[str, int, bool], PlayedEpisodeJson] = OrderedDict()
 
     async def open_envelope(self, who: Identity, command_id: str, table_id: str, chapter: int) -> dict[str, Any]:
         """Open the envelope of a chapter."""
@@ -74,7 +74,7 @@ class CampaignService:
 
     async def next_sticker(
         self, who: str | None, table_id: str, seat: int, step: int, choices: Choices
-    ) -> ClientSticker | None:
+    ) -> StickerJson | None:
         """Return the sticker that comes next; nothing happens."""
         return between.next_of(await self._library.table(table_id), who, seat, step, choices)
 
@@ -82,16 +82,16 @@ class CampaignService:
         """Return the story as far as it has been opened."""
         return story_of(between.campaign_of(await self._library.table(table_id)), language)
 
-    async def chronicle(self, table_id: str) -> list[ClientEpisode]:
+    async def chronicle(self, table_id: str) -> list[PlayedEpisodeJson]:
         """Return all episodes that are over."""
         campaign = between.campaign_of(await self._library.table(table_id))
         return [await self._episode(table_id, played, campaign.content) for played in campaign.history]
 
-    async def _episode(self, table_id: str, played: PlayedEpisode, content: Content) -> ClientEpisode:
+    async def _episode(self, table_id: str, played: PlayedEpisode, content: Content) -> PlayedEpisodeJson:
         # An episode that is over changes once more, when the stickers that it brought have been placed.
         key = (table_id, played.number, bool(played.after))
         if key not in self._episodes:
-            self._episodes[key] = await asyncio.to_thread(client_episode, played, content)
+            self._episodes[key] = await asyncio.to_thread(played_episode_to_json, played, content)
             while len(self._episodes) > _EPISODES_KEPT:
                 self._episodes.popitem(last=False)
         return self._episodes[key]

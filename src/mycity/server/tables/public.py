@@ -14,7 +14,6 @@ from mycity.campaign import (
 )
 from mycity.game import CardRevealed, Committed, Ended, Event, Prohibited, Reseated, RoundClosed, TakenBack
 from mycity.rules import format_decision
-from mycity.server.models import events as seen
 from mycity.server.tables.events import (
     Created,
     InCampaign,
@@ -27,6 +26,7 @@ from mycity.server.tables.events import (
     Started,
     TableEvent,
 )
+from mycity.server.wire import events as seen
 
 
 def public_event(number: int, event: TableEvent) -> seen.Event:

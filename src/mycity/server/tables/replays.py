@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from mycity.campaign import Content, rulebook_of
-from mycity.game import Record, RecordError, Replay, State, client_replay, load_record, record_of
+from mycity.game import Record, RecordError, ReplayJson, State, load_record, record_of, replay_to_json
 from mycity.server.problems import Problem
 from mycity.server.tables.contents import Contents
 
@@ -20,9 +20,9 @@ class Replays:
     def __init__(self, contents: Contents) -> None:
         self._contents = contents
         self._room = asyncio.Semaphore(_AT_ONCE)
-        self._kept: OrderedDict[str, Replay] = OrderedDict()
+        self._kept: OrderedDict[str, ReplayJson] = OrderedDict()
 
-    async def of_game(self, game: State, content: Content | None = None) -> Replay:
+    async def of_game(self, game: State, content: Content | None = None) -> ReplayJson:
         """Return the replay of a finished game; `content` are the chapters that an episode was played with."""
         # The same campaign may have been brought here twice, and have gone on differently.
         key = game.setup.commitment
@@ -35,7 +35,7 @@ class Replays:
                 self._kept.popitem(last=False)
         return self._kept[key]
 
-    async def of_text(self, text: bytes) -> Replay:
+    async def of_text(self, text: bytes) -> ReplayJson:
         """Return the replay of a record's text. Raises the problem `record-refused` with its place and reason."""
         async with self._room:
             try:
@@ -46,5 +46,5 @@ class Replays:
                 raise Problem.refused("record-refused", error) from error
 
 
-def _replay(record: Record, contents: Sequence[Content]) -> Replay:
-    return client_replay(record, rulebook_of(*contents))
+def _replay(record: Record, contents: Sequence[Content]) -> ReplayJson:
+    return replay_to_json(record, rulebook_of(*contents))

@@ -13,7 +13,7 @@ from mycity.campaign import (
     load_story,
     words_of,
 )
-from mycity.server.models.story import (
+from mycity.server.wire.story import (
     Language,
     RewardsOfMany,
     RewardsOfTwo,

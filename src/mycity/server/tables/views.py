@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from mycity.campaign import ClientCampaign, campaign_view_for, client_campaign
-from mycity.game import ClientGame, client_game, outcome_of, view_for
+from mycity.campaign import CampaignJson, campaign_to_json, campaign_view_for
+from mycity.game import GameJson, game_to_json, outcome_of, view_for
 from mycity.rules import PROHIBITION
-from mycity.server.models.answers import DraftView, InviteView, SeatInfo, TableSummary, TableView
 from mycity.server.storage import Draft, TableRow
 from mycity.server.tables.places import Place
 from mycity.server.tables.table import Table
+from mycity.server.wire.answers import DraftView, InviteView, SeatInfo, TableSummary, TableView
 
 
 def table_view(table: Table, identity: str | None, invite: str | None, drafts: dict[int, Draft]) -> TableView:
@@ -47,24 +47,24 @@ def table_view(table: Table, identity: str | None, invite: str | None, drafts: d
     )
 
 
-def campaign_view(table: Table, mine: list[int]) -> ClientCampaign | None:
+def campaign_view(table: Table, mine: list[int]) -> CampaignJson | None:
     """Return the campaign as a spectator sees it, with one's own seats as their holder sees them."""
     if table.campaign is None:
         return None
-    campaign = client_campaign(campaign_view_for(table.campaign, mine[0] if mine else None))
+    campaign = campaign_to_json(campaign_view_for(table.campaign, mine[0] if mine else None))
     for seat in mine[1:]:
-        campaign.members[seat] = client_campaign(campaign_view_for(table.campaign, seat)).members[seat]
+        campaign.members[seat] = campaign_to_json(campaign_view_for(table.campaign, seat)).members[seat]
     return campaign
 
 
-def game_view(table: Table, mine: list[int]) -> ClientGame | None:
+def game_view(table: Table, mine: list[int]) -> GameJson | None:
     """Return the game as a spectator sees it, with one's own seats as their holder sees them."""
     played = table.current_game
     if played is None:
         return None
-    game = client_game(view_for(played, mine[0] if mine else None))
+    game = game_to_json(view_for(played, mine[0] if mine else None))
     for seat in mine[1:]:
-        game.seats[seat] = client_game(view_for(played, seat)).seats[seat]
+        game.seats[seat] = game_to_json(view_for(played, seat)).seats[seat]
     return game
 
 

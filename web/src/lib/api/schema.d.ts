@@ -587,10 +587,10 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * BotCommand
+         * BotBody
          * @description Let a bot play.
          */
-        BotCommand: {
+        BotBody: {
             /**
              * Command Id
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
@@ -603,10 +603,32 @@ export interface components {
             level: "random" | "novice" | "builder" | "mason" | "architect" | "master";
         };
         /**
+         * BoundJson
+         * @description The best result known for a deck, with the city that reaches it; `proven` when no better one can exist.
+         */
+        BoundJson: {
+            /** Marker */
+            marker: number;
+            /** Proven */
+            proven: boolean;
+            /** Terms */
+            terms: {
+                [key: string]: number;
+            };
+            /** Decisions */
+            decisions: (string | null)[];
+            /** Rows */
+            rows: string[];
+            /** Pieces */
+            pieces: components["schemas"]["PieceJson"][];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+        };
+        /**
          * BuildingInfo
          * @description A building: its cells as offsets (row, column) from the anchor, for each of the four rotations.
          */
-        Building: {
+        BuildingInfo: {
             /** Id */
             id: string;
             /**
@@ -628,6 +650,35 @@ export interface components {
          */
         CampaignFile: {
             [key: string]: unknown;
+        };
+        /**
+         * CampaignJson
+         * @description A campaign as the page shows it. Of chapters whose envelope is sealed it says nothing but their numbers.
+         */
+        CampaignJson: {
+            /** Campaign Id */
+            campaign_id: string;
+            /** Content */
+            content: string;
+            /** First */
+            first: number;
+            /** Last */
+            last: number;
+            phase: components["schemas"]["Phase"];
+            /** Episode */
+            episode: number;
+            /** Chapter */
+            chapter: number;
+            /** Opened */
+            opened: number;
+            /** Step */
+            step: number;
+            /** Members */
+            members: components["schemas"]["MemberJson"][];
+            /** Results */
+            results: components["schemas"]["EpisodeResultJson"][];
+            /** Winners */
+            winners: number[] | null;
         };
         /**
          * CardRevealedEvent
@@ -656,13 +707,13 @@ export interface components {
             /** Version */
             version: string;
             /** Modes */
-            modes: components["schemas"]["Mode"][];
+            modes: components["schemas"]["ModeInfo"][];
             /** Bots */
             bots: string[];
             /** Animals */
             animals: string[];
             /** Buildings */
-            buildings: components["schemas"]["Building"][];
+            buildings: components["schemas"]["BuildingInfo"][];
             /** Boards */
             boards: {
                 [key: string]: string[];
@@ -679,64 +730,13 @@ export interface components {
          */
         Chronicle: {
             /** Episodes */
-            episodes: components["schemas"]["PlayedEpisode"][];
+            episodes: components["schemas"]["PlayedEpisodeJson"][];
         };
         /**
-         * ClientBound
-         * @description The best result known for a deck, with the city that reaches it; `proven` when no better one can exist.
-         */
-        BestResult: {
-            /** Marker */
-            marker: number;
-            /** Proven */
-            proven: boolean;
-            /** Terms */
-            terms: {
-                [key: string]: number;
-            };
-            /** Decisions */
-            decisions: (string | null)[];
-            /** Rows */
-            rows: string[];
-            /** Pieces */
-            pieces: components["schemas"]["Piece"][];
-            /** Marks */
-            marks: components["schemas"]["Mark"][];
-        };
-        /**
-         * ClientCampaign
-         * @description A campaign as the page shows it. Of chapters whose envelope is sealed it says nothing but their numbers.
-         */
-        CampaignView: {
-            /** Campaign Id */
-            campaign_id: string;
-            /** Content */
-            content: string;
-            /** First */
-            first: number;
-            /** Last */
-            last: number;
-            phase: components["schemas"]["Phase"];
-            /** Episode */
-            episode: number;
-            /** Chapter */
-            chapter: number;
-            /** Opened */
-            opened: number;
-            /** Step */
-            step: number;
-            /** Members */
-            members: components["schemas"]["Member"][];
-            /** Results */
-            results: components["schemas"]["EpisodeResult"][];
-            /** Winners */
-            winners: number[] | null;
-        };
-        /**
-         * ClientClosedRound
+         * ClosedRoundJson
          * @description A round that is over; `decisions` is empty for one of Prohibition, `forbids` None for all others.
          */
-        ClosedRound: {
+        ClosedRoundJson: {
             /** Number */
             number: number;
             /** Card */
@@ -747,429 +747,10 @@ export interface components {
             decisions: (string | null)[];
         };
         /**
-         * ClientCounter
-         * @description Things that a player has collected.
-         */
-        Counter: {
-            /** Counter */
-            counter: string;
-            /** Count */
-            count: number;
-        };
-        /**
-         * ClientDecisionReview
-         * @description A decision beside the best few: `lines` begins with the best one, and has the one made.
-         */
-        DecisionReview: {
-            /** Round */
-            round: number;
-            /** Card */
-            card: string;
-            /** Decision */
-            decision: string;
-            /** Expected */
-            expected: number;
-            /** Loss */
-            loss: number;
-            /** Lines */
-            lines: components["schemas"]["HintLine"][];
-        };
-        /**
-         * ClientEpisode
-         * @description An episode that is over, with all cities (R7.7).
-         */
-        PlayedEpisode: {
-            /** Number */
-            number: number;
-            result: components["schemas"]["EpisodeResult"];
-            /** Cities */
-            cities: components["schemas"]["EpisodeCity"][];
-        };
-        /**
-         * ClientEpisodeCity
-         * @description A seat's city at the end of an episode.
-         */
-        EpisodeCity: {
-            /** Rows */
-            rows: string[];
-            /** Pieces */
-            pieces: components["schemas"]["Piece"][];
-            /** Marks */
-            marks: components["schemas"]["Mark"][];
-            /** Terms */
-            terms: components["schemas"]["Term"][];
-        };
-        /**
-         * ClientEpisodeResult
-         * @description An episode that is over, in short.
-         */
-        EpisodeResult: {
-            /** Number */
-            number: number;
-            /** Reason */
-            reason: string;
-            /** Seats */
-            seats: components["schemas"]["Share"][];
-        };
-        /**
-         * ClientGame
-         * @description A game as the page shows it; `seed` and `deck` are None before the end (R10.1).
-         */
-        GameView: {
-            /** Game Id */
-            game_id: string;
-            /** Commitment */
-            commitment: string;
-            /** Seed */
-            seed: string | null;
-            /** Deck */
-            deck: string[] | null;
-            rules: components["schemas"]["Rules"];
-            round: components["schemas"]["OpenRound"] | null;
-            /** To Come */
-            to_come: string[];
-            /** History */
-            history: components["schemas"]["ClosedRound"][];
-            /** Seats */
-            seats: components["schemas"]["GameSeat"][];
-            result: components["schemas"]["Result"] | null;
-        };
-        /**
-         * ClientHint
-         * @description The decisions worth a thought, the best first; `final` when no better answer follows.
-         */
-        Hint: {
-            /** Round */
-            round: number;
-            /** Card */
-            card: string;
-            /** Lines */
-            lines: components["schemas"]["HintLine"][];
-            /** Samples */
-            samples: number;
-            /** Final */
-            final: boolean;
-        };
-        /**
-         * ClientLine
-         * @description A decision and what may be expected of it; `squares` are those that a placement covers.
-         *
-         *     `parts` tells terms apart: points by term and part, as far as the lines of a decision differ in them; a part that is
-         *     missing has none. A part is a square (`G5`), some squares (`K1 A8`), the letter of a colour (`Y`, `R`, `B`), or `C`
-         *     for the church in hand. `deeds` says what the placement itself does to a part.
-         */
-        HintLine: {
-            /** Decision */
-            decision: string;
-            /** Squares */
-            squares: string[];
-            /** Marker */
-            marker: number;
-            /** Error */
-            error: number;
-            /** Terms */
-            terms: {
-                [key: string]: number;
-            };
-            /** Parts */
-            parts: {
-                [key: string]: {
-                    [key: string]: number;
-                };
-            };
-            /** Deeds */
-            deeds: {
-                [key: string]: {
-                    [key: string]: "covers" | "adds" | "completes" | "spoils";
-                };
-            };
-        };
-        /**
-         * ClientMark
-         * @description Something that is drawn on squares, or on a building: `mark` is its name in the chapter's art and words.
-         */
-        Mark: {
-            /** Mark */
-            mark: string;
-            /** Squares */
-            squares: string[];
-            /** Building */
-            building: string | null;
-        };
-        /**
-         * ClientMember
-         * @description A seat of a campaign; `choices` and `next_sticker` are there for the viewer's own seats only.
-         *
-         *     `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges`
-         *     the buildings that carry a sticker, `shapes` those that have a shape of their own. `owed` are the stickers to place
-         *     now.
-         */
-        Member: {
-            /** Index */
-            index: number;
-            /** Name */
-            name: string;
-            /** Kind */
-            kind: string;
-            /** Animal */
-            animal: string;
-            /** City Name */
-            city_name: string;
-            /** Rows */
-            rows: string[];
-            /** Marks */
-            marks: components["schemas"]["Mark"][];
-            /** Tracks */
-            tracks: components["schemas"]["Track"][];
-            /** Counters */
-            counters: components["schemas"]["Counter"][];
-            /** Badges */
-            badges: string[];
-            /** Shapes */
-            shapes: components["schemas"]["Shape"][];
-            /** Circles */
-            circles: number;
-            /** Owed */
-            owed: string[];
-            /** Must Choose */
-            must_choose: boolean;
-            /** Has Chosen */
-            has_chosen: boolean;
-            /** Choices */
-            choices: (string | null)[] | null;
-            next_sticker: components["schemas"]["Sticker"] | null;
-        };
-        /**
-         * ClientPart
-         * @description One contribution to a term: which squares and buildings give how many points.
-         */
-        Part: {
-            /** Points */
-            points: number;
-            /** Squares */
-            squares: string[];
-            /** Buildings */
-            buildings: string[];
-            /** Label */
-            label: string;
-        };
-        /**
-         * ClientPiece
-         * @description A building that stands in a city, and the round in which it was placed.
-         */
-        Piece: {
-            /** Building */
-            building: string;
-            /** Placement */
-            placement: string;
-            /** Squares */
-            squares: string[];
-            /** Round */
-            round: number;
-        };
-        /**
-         * ClientResult
-         * @description How the game ended: `deck` or `left` (R3.8), and every seat's result.
-         */
-        Result: {
-            /** Reason */
-            reason: string;
-            /** Seats */
-            seats: components["schemas"]["SeatResult"][];
-        };
-        /**
-         * ClientResultSeat
-         * @description A seat's final marker, place (R6.1), and the row that decided a tie, if one did.
-         */
-        SeatResult: {
-            /** Marker */
-            marker: number;
-            /** Place */
-            place: number;
-            /** Tie Row */
-            tie_row: number | null;
-            /** Terms */
-            terms: components["schemas"]["Term"][];
-        };
-        /**
-         * ClientReview
-         * @description A finished game, seat by seat; `deck` is the order in which the cards came.
-         */
-        GameReview: {
-            /** Seats */
-            seats: components["schemas"]["SeatReview"][];
-            /** Deck */
-            deck: string[];
-        };
-        /**
-         * ClientRound
-         * @description The open round: its number from 1 and its card.
-         */
-        OpenRound: {
-            /** Number */
-            number: number;
-            /** Card */
-            card: string;
-        };
-        /**
-         * ClientRules
-         * @description What the page tells about the rule set; `pass_cost` is None where nobody may pass.
-         */
-        Rules: {
-            /** Pass Cost */
-            pass_cost: number | null;
-            /** Sheet */
-            sheet: string[];
-            /** Gains */
-            gains: string[];
-        };
-        /**
-         * ClientScore
-         * @description `marker` is where the marker is now, `total` what the seat would get if the episode ended now.
-         */
-        Score: {
-            /** Marker */
-            marker: number;
-            /** Total */
-            total: number;
-            /** Terms */
-            terms: components["schemas"]["Term"][];
-        };
-        /**
-         * ClientSeat
-         * @description A seat; `commitment` and `options` are there for the viewer's own seats only.
-         *
-         *     `skips` while a round is open whose building the seat does not have.
-         */
-        GameSeat: {
-            /** Index */
-            index: number;
-            /** Rows */
-            rows: string[];
-            /** Active */
-            active: boolean;
-            /** Skips */
-            skips: boolean;
-            /** Committed */
-            committed: boolean;
-            /** Pieces */
-            pieces: components["schemas"]["Piece"][];
-            score: components["schemas"]["Score"];
-            /** Commitment */
-            commitment: string | null;
-            options: components["schemas"]["Options"] | null;
-        };
-        /**
-         * ClientSeatReview
-         * @description A seat's game; `graph` has the marker expected at the end for round 0 (before the first card) and every other.
-         */
-        SeatReview: {
-            /** Decisions */
-            decisions: components["schemas"]["DecisionReview"][];
-            /** Accuracy */
-            accuracy: number;
-            /** Loss */
-            loss: number;
-            /** Turning Points */
-            turning_points: number[];
-            /** Graph */
-            graph: number[];
-            bound: components["schemas"]["BestResult"];
-        };
-        /**
-         * ClientShape
-         * @description A building whose shape differs between seats: its cells (row, column) from the anchor, for each rotation.
-         */
-        Shape: {
-            /** Building */
-            building: string;
-            /** Cells */
-            cells: [
-                number,
-                number
-            ][][];
-        };
-        /**
-         * ClientShare
-         * @description What an episode brought to a seat: place, marker, circles by what they are for, and stickers.
-         *
-         *     `before` and `after` say where the seat's stickers went that are placed before the episode and after it.
-         */
-        Share: {
-            /** Place */
-            place: number;
-            /** Tie Row */
-            tie_row: number | null;
-            /** Marker */
-            marker: number;
-            /** Circles */
-            circles: {
-                [key: string]: number;
-            };
-            /** Stickers */
-            stickers: string[];
-            /** Before */
-            before: (string | null)[];
-            /** After */
-            after: (string | null)[];
-        };
-        /**
-         * ClientSticker
-         * @description A sticker to be placed and where it may go now; no target means that it is lost (R7.4).
-         */
-        Sticker: {
-            /** Sticker */
-            sticker: string;
-            /** Targets */
-            targets: string[];
-        };
-        /**
-         * ClientTerm
-         * @description A term of a score and what makes it up.
-         */
-        Term: {
-            /** Term */
-            term: string;
-            /** Points */
-            points: number;
-            /** Parts */
-            parts: components["schemas"]["Part"][];
-        };
-        /**
-         * ClientTrack
-         * @description A track of boxes that a player marks through the campaign.
-         */
-        Track: {
-            /** Track */
-            track: string;
-            /** Length */
-            length: number;
-            /** Marked */
-            marked: number;
-            /** Boxes */
-            boxes: components["schemas"]["TrackBox"][];
-        };
-        /**
-         * ClientTrackBox
-         * @description A box of a track that gives something; `first_only`: its circles go only to the first episode's takers.
-         */
-        TrackBox: {
-            /** Box */
-            box: number;
-            /** Points */
-            points: number;
-            /** Circles */
-            circles: number;
-            /** Stickers */
-            stickers: string[];
-            /** First Only */
-            first_only: boolean;
-        };
-        /**
-         * Command
+         * CommandBody
          * @description A command with nothing else to say.
          */
-        Command: {
+        CommandBody: {
             /**
              * Command Id
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
@@ -1196,6 +777,16 @@ export interface components {
             round: number;
         };
         /**
+         * Counter
+         * @description Things that a player has collected.
+         */
+        Counter: {
+            /** Counter */
+            counter: string;
+            /** Count */
+            count: number;
+        };
+        /**
          * CreatedEvent
          * @description The table was set up.
          */
@@ -1211,10 +802,10 @@ export interface components {
             mode: string;
         };
         /**
-         * DecisionCommand
+         * DecisionBody
          * @description Decide in a round; `null` takes the decision back. In a campaign the episode is needed as well.
          */
-        DecisionCommand: {
+        DecisionBody: {
             /**
              * Command Id
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
@@ -1231,10 +822,28 @@ export interface components {
             decision: string | null;
         };
         /**
-         * DraftRequest
+         * DecisionReviewJson
+         * @description A decision beside the best few: `lines` begins with the best one, and has the one made.
+         */
+        DecisionReviewJson: {
+            /** Round */
+            round: number;
+            /** Card */
+            card: string;
+            /** Decision */
+            decision: string;
+            /** Expected */
+            expected: number;
+            /** Loss */
+            loss: number;
+            /** Lines */
+            lines: components["schemas"]["HintLineJson"][];
+        };
+        /**
+         * DraftBody
          * @description Where the ghost of a seat stands.
          */
-        DraftRequest: {
+        DraftBody: {
             /** Episode */
             episode?: number | null;
             /**
@@ -1257,7 +866,7 @@ export interface components {
          * DraftView
          * @description Where I left the ghost of one of my seats in the open round.
          */
-        Draft: {
+        DraftView: {
             /** Seat */
             seat: number;
             /** Episode */
@@ -1290,10 +899,10 @@ export interface components {
             reason: "deck" | "left";
         };
         /**
-         * EnvelopeCommand
+         * EnvelopeBody
          * @description Open the envelope of a chapter.
          */
-        EnvelopeCommand: {
+        EnvelopeBody: {
             /**
              * Command Id
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
@@ -1333,6 +942,20 @@ export interface components {
             episode: number;
         };
         /**
+         * EpisodeCityJson
+         * @description A seat's city at the end of an episode.
+         */
+        EpisodeCityJson: {
+            /** Rows */
+            rows: string[];
+            /** Pieces */
+            pieces: components["schemas"]["PieceJson"][];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Terms */
+            terms: components["schemas"]["TermJson"][];
+        };
+        /**
          * EpisodePreparedEvent
          * @description An episode is next, and the boards are ready for it.
          */
@@ -1346,6 +969,18 @@ export interface components {
             type: "episode_prepared";
             /** Episode */
             episode: number;
+        };
+        /**
+         * EpisodeResultJson
+         * @description An episode that is over, in short.
+         */
+        EpisodeResultJson: {
+            /** Number */
+            number: number;
+            /** Reason */
+            reason: string;
+            /** Seats */
+            seats: components["schemas"]["ShareJson"][];
         };
         /**
          * EpisodeSettledEvent
@@ -1387,6 +1022,79 @@ export interface components {
             type: "finished";
         };
         /**
+         * GameJson
+         * @description A game as the page shows it; `seed` and `deck` are None before the end (R10.1).
+         */
+        GameJson: {
+            /** Game Id */
+            game_id: string;
+            /** Commitment */
+            commitment: string;
+            /** Seed */
+            seed: string | null;
+            /** Deck */
+            deck: string[] | null;
+            rules: components["schemas"]["RulesJson"];
+            round: components["schemas"]["OpenRoundJson"] | null;
+            /** To Come */
+            to_come: string[];
+            /** History */
+            history: components["schemas"]["ClosedRoundJson"][];
+            /** Seats */
+            seats: components["schemas"]["SeatJson"][];
+            result: components["schemas"]["ResultJson"] | null;
+        };
+        /**
+         * HintJson
+         * @description The decisions worth a thought, the best first; `final` when no better answer follows.
+         */
+        HintJson: {
+            /** Round */
+            round: number;
+            /** Card */
+            card: string;
+            /** Lines */
+            lines: components["schemas"]["HintLineJson"][];
+            /** Samples */
+            samples: number;
+            /** Final */
+            final: boolean;
+        };
+        /**
+         * HintLineJson
+         * @description A decision and what may be expected of it; `squares` are those that a placement covers.
+         *
+         *     `parts` tells terms apart: points by term and part, as far as the lines of a decision differ in them; a part that is
+         *     missing has none. A part is a square (`G5`), some squares (`K1 A8`), the letter of a colour (`Y`, `R`, `B`), or `C`
+         *     for the church in hand. `deeds` says what the placement itself does to a part.
+         */
+        HintLineJson: {
+            /** Decision */
+            decision: string;
+            /** Squares */
+            squares: string[];
+            /** Marker */
+            marker: number;
+            /** Error */
+            error: number;
+            /** Terms */
+            terms: {
+                [key: string]: number;
+            };
+            /** Parts */
+            parts: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            /** Deeds */
+            deeds: {
+                [key: string]: {
+                    [key: string]: "covers" | "adds" | "completes" | "spoils";
+                };
+            };
+        };
+        /**
          * IdentityAnswer
          * @description Who this browser is to others.
          */
@@ -1395,10 +1103,10 @@ export interface components {
             identity: string;
         };
         /**
-         * ImportCommand
+         * ImportBody
          * @description Go on with a campaign that was written to a file, here or elsewhere.
          */
-        ImportCommand: {
+        ImportBody: {
             /**
              * Command Id
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
@@ -1429,15 +1137,15 @@ export interface components {
             /** Mode */
             mode: string;
             /** Seats */
-            seats: components["schemas"]["SeatView"][];
+            seats: components["schemas"]["SeatInfo"][];
             /** Open */
             open: number;
         };
         /**
-         * JoinCommand
+         * JoinBody
          * @description Sit down on an open seat.
          */
-        JoinCommand: {
+        JoinBody: {
             /**
              * Command Id
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
@@ -1472,10 +1180,10 @@ export interface components {
             total: number;
         };
         /**
-         * LinkCommand
+         * LinkBody
          * @description Make a seat link; `keep` lets this browser have the seat as well.
          */
-        LinkCommand: {
+        LinkBody: {
             /**
              * Command Id
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
@@ -1497,10 +1205,65 @@ export interface components {
             path: string;
         };
         /**
+         * Mark
+         * @description Something that is drawn on squares, or on a building: `mark` is its name in the chapter's art and words.
+         */
+        Mark: {
+            /** Mark */
+            mark: string;
+            /** Squares */
+            squares: string[];
+            /** Building */
+            building: string | null;
+        };
+        /**
+         * MemberJson
+         * @description A seat of a campaign; `choices` and `next_sticker` are there for the viewer's own seats only.
+         *
+         *     `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges`
+         *     the buildings that carry a sticker, `shapes` those that have a shape of their own. `owed` are the stickers to place
+         *     now.
+         */
+        MemberJson: {
+            /** Index */
+            index: number;
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
+            /** Animal */
+            animal: string;
+            /** City Name */
+            city_name: string;
+            /** Rows */
+            rows: string[];
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Tracks */
+            tracks: components["schemas"]["Track"][];
+            /** Counters */
+            counters: components["schemas"]["Counter"][];
+            /** Badges */
+            badges: string[];
+            /** Shapes */
+            shapes: components["schemas"]["ShapeJson"][];
+            /** Circles */
+            circles: number;
+            /** Owed */
+            owed: string[];
+            /** Must Choose */
+            must_choose: boolean;
+            /** Has Chosen */
+            has_chosen: boolean;
+            /** Choices */
+            choices: (string | null)[] | null;
+            next_sticker: components["schemas"]["StickerJson"] | null;
+        };
+        /**
          * ModeInfo
          * @description What can be played, and by how many; `numbers` are those of the chapters or episodes.
          */
-        Mode: {
+        ModeInfo: {
             /**
              * Mode
              * @enum {string}
@@ -1514,10 +1277,10 @@ export interface components {
             seats_max: number;
         };
         /**
-         * NewTableCommand
+         * NewTableBody
          * @description Set a table up.
          */
-        NewTableCommand: {
+        NewTableBody: {
             /**
              * Command Id
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
@@ -1541,7 +1304,23 @@ export interface components {
          * @description The sticker that a seat places next; null after the last one.
          */
         NextSticker: {
-            next: components["schemas"]["Sticker"] | null;
+            next: components["schemas"]["StickerJson"] | null;
+        };
+        /**
+         * NextStickerBody
+         * @description What a seat has chosen so far, to ask what comes next.
+         */
+        NextStickerBody: {
+            /**
+             * Step
+             * @description The step of the campaign that the choice is for.
+             */
+            step: number;
+            /**
+             * Choices
+             * @description One a sticker, null for a lost one.
+             */
+            choices: (string | null)[];
         };
         /**
          * NoPass
@@ -1549,6 +1328,16 @@ export interface components {
          * @enum {string}
          */
         NoPass: "rules" | "church" | "marker";
+        /**
+         * OpenRoundJson
+         * @description The open round: its number from 1 and its card.
+         */
+        OpenRoundJson: {
+            /** Number */
+            number: number;
+            /** Card */
+            card: string;
+        };
         /**
          * Options
          * @description The choices of a seat in the open round.
@@ -1571,7 +1360,21 @@ export interface components {
             /** Flags */
             flags: number[][];
             /** Legal */
-            legal: components["schemas"]["Legal"][];
+            legal: components["schemas"]["PlacementOption"][];
+        };
+        /**
+         * PartJson
+         * @description One contribution to a term: which squares and buildings give how many points.
+         */
+        PartJson: {
+            /** Points */
+            points: number;
+            /** Squares */
+            squares: string[];
+            /** Buildings */
+            buildings: string[];
+            /** Label */
+            label: string;
         };
         /**
          * PassOption
@@ -1593,10 +1396,24 @@ export interface components {
          */
         Phase: "envelope" | "ready" | "before" | "playing" | "after" | "over";
         /**
+         * PieceJson
+         * @description A building that stands in a city, and the round in which it was placed.
+         */
+        PieceJson: {
+            /** Building */
+            building: string;
+            /** Placement */
+            placement: string;
+            /** Squares */
+            squares: string[];
+            /** Round */
+            round: number;
+        };
+        /**
          * PlacementOption
          * @description A legal placement: its squares, the total and each term's points after it, and how the total would change.
          */
-        Legal: {
+        PlacementOption: {
             /** Placement */
             placement: string;
             /** Squares */
@@ -1611,10 +1428,21 @@ export interface components {
             };
         };
         /**
+         * PlayedEpisodeJson
+         * @description An episode that is over, with all cities (R7.7).
+         */
+        PlayedEpisodeJson: {
+            /** Number */
+            number: number;
+            result: components["schemas"]["EpisodeResultJson"];
+            /** Cities */
+            cities: components["schemas"]["EpisodeCityJson"][];
+        };
+        /**
          * ProblemDocument
          * @description A problem (RFC 9457). `type` is stable; what the single types mean is told at their addresses.
          */
-        Problem: {
+        ProblemDocument: {
             /**
              * Type
              * @enum {string}
@@ -1699,10 +1527,10 @@ export interface components {
             table: string;
         };
         /**
-         * Replay
+         * ReplayJson
          * @description A game to be stepped through; `result` and `seed` are None when the record is of a game that still runs.
          */
-        Replay: {
+        ReplayJson: {
             /** Game Id */
             game_id: string;
             /** Mode */
@@ -1716,18 +1544,18 @@ export interface components {
             /** Sheet */
             sheet: string[];
             /** Seats */
-            seats: components["schemas"]["ReplaySeat"][];
+            seats: components["schemas"]["ReplaySeatJson"][];
             /** Start */
-            start: components["schemas"]["Score"][];
+            start: components["schemas"]["ScoreJson"][];
             /** Rounds */
-            rounds: components["schemas"]["ReplayRound"][];
-            result: components["schemas"]["Result"] | null;
+            rounds: components["schemas"]["ReplayRoundJson"][];
+            result: components["schemas"]["ResultJson"] | null;
         };
         /**
-         * ReplayRound
+         * ReplayRoundJson
          * @description A round, and each seat's score and marks after it; `decisions` is empty for a round of Prohibition (R3.7).
          */
-        ReplayRound: {
+        ReplayRoundJson: {
             /** Number */
             number: number;
             /** Card */
@@ -1737,17 +1565,17 @@ export interface components {
             /** Decisions */
             decisions: (string | null)[];
             /** Scores */
-            scores: components["schemas"]["Score"][];
+            scores: components["schemas"]["ScoreJson"][];
             /** Marks */
             marks: components["schemas"]["Mark"][][];
         };
         /**
-         * ReplaySeat
+         * ReplaySeatJson
          * @description A seat with all the buildings that it placed; `left_in` is the round in which it left, if it did.
          *
          *     `marks` are those of its city before the first round.
          */
-        ReplaySeat: {
+        ReplaySeatJson: {
             /** Name */
             name: string;
             /** Kind */
@@ -1757,13 +1585,23 @@ export interface components {
             /** Rows */
             rows: string[];
             /** Shapes */
-            shapes: components["schemas"]["Shape"][];
+            shapes: components["schemas"]["ShapeJson"][];
             /** Pieces */
-            pieces: components["schemas"]["Piece"][];
+            pieces: components["schemas"]["PieceJson"][];
             /** Marks */
             marks: components["schemas"]["Mark"][];
             /** Left In */
             left_in: number | null;
+        };
+        /**
+         * ResultJson
+         * @description How the game ended: `deck` or `left` (R3.8), and every seat's result.
+         */
+        ResultJson: {
+            /** Reason */
+            reason: string;
+            /** Seats */
+            seats: components["schemas"]["SeatResultJson"][];
         };
         /**
          * ReviewAnswer
@@ -1781,15 +1619,25 @@ export interface components {
             done: number;
             /** Total */
             total: number;
-            review: components["schemas"]["GameReview"] | null;
+            review: components["schemas"]["ReviewJson"] | null;
         };
         /**
-         * ReviewRequest
+         * ReviewBody
          * @description Begin a review; without `episode` that of the last game that is over.
          */
-        ReviewRequest: {
+        ReviewBody: {
             /** Episode */
             episode?: number | null;
+        };
+        /**
+         * ReviewJson
+         * @description A finished game, seat by seat; `deck` is the order in which the cards came.
+         */
+        ReviewJson: {
+            /** Seats */
+            seats: components["schemas"]["SeatReviewJson"][];
+            /** Deck */
+            deck: string[];
         };
         /**
          * RewardView
@@ -1846,6 +1694,18 @@ export interface components {
             decisions: (string | null)[];
         };
         /**
+         * RulesJson
+         * @description What the page tells about the rule set; `pass_cost` is None where nobody may pass.
+         */
+        RulesJson: {
+            /** Pass Cost */
+            pass_cost: number | null;
+            /** Sheet */
+            sheet: string[];
+            /** Gains */
+            gains: string[];
+        };
+        /**
          * Sandbox
          * @description A game as it would have gone; `real` are the final markers as they were, `decisions` those tried.
          *
@@ -1858,17 +1718,17 @@ export interface components {
             round: number;
             /** Decisions */
             decisions: string[];
-            game: components["schemas"]["GameView"];
+            game: components["schemas"]["GameJson"];
             /** Marks */
             marks: components["schemas"]["Mark"][][];
             /** Real */
             real: number[];
         };
         /**
-         * SandboxRequest
+         * SandboxBody
          * @description Play a finished game otherwise from a round on; nothing of it is kept.
          */
-        SandboxRequest: {
+        SandboxBody: {
             /** Episode */
             episode?: number | null;
             /** Seat */
@@ -1883,6 +1743,18 @@ export interface components {
              * @description What the seat decides in its rounds from this one on, as far as tried.
              */
             decisions: string[];
+        };
+        /**
+         * ScoreJson
+         * @description `marker` is where the marker is now, `total` what the seat would get if the episode ended now.
+         */
+        ScoreJson: {
+            /** Marker */
+            marker: number;
+            /** Total */
+            total: number;
+            /** Terms */
+            terms: components["schemas"]["TermJson"][];
         };
         /**
          * SeatBot
@@ -1923,7 +1795,7 @@ export interface components {
          * SeatInfo
          * @description A seat as everybody may see it; `mine` and `can_return` depend on who asks.
          */
-        SeatView: {
+        SeatInfo: {
             /** Index */
             index: number;
             /** Name */
@@ -1947,6 +1819,30 @@ export interface components {
              * @description I left this seat to a bot and may take it back.
              */
             can_return: boolean;
+        };
+        /**
+         * SeatJson
+         * @description A seat; `commitment` and `options` are there for the viewer's own seats only.
+         *
+         *     `skips` while a round is open whose building the seat does not have.
+         */
+        SeatJson: {
+            /** Index */
+            index: number;
+            /** Rows */
+            rows: string[];
+            /** Active */
+            active: boolean;
+            /** Skips */
+            skips: boolean;
+            /** Committed */
+            committed: boolean;
+            /** Pieces */
+            pieces: components["schemas"]["PieceJson"][];
+            score: components["schemas"]["ScoreJson"];
+            /** Commitment */
+            commitment: string | null;
+            options: components["schemas"]["Options"] | null;
         };
         /**
          * SeatLeftEvent
@@ -2029,6 +1925,37 @@ export interface components {
             seat: number;
         };
         /**
+         * SeatResultJson
+         * @description A seat's final marker, place (R6.1), and the row that decided a tie, if one did.
+         */
+        SeatResultJson: {
+            /** Marker */
+            marker: number;
+            /** Place */
+            place: number;
+            /** Tie Row */
+            tie_row: number | null;
+            /** Terms */
+            terms: components["schemas"]["TermJson"][];
+        };
+        /**
+         * SeatReviewJson
+         * @description A seat's game; `graph` has the marker expected at the end for round 0 (before the first card) and every other.
+         */
+        SeatReviewJson: {
+            /** Decisions */
+            decisions: components["schemas"]["DecisionReviewJson"][];
+            /** Accuracy */
+            accuracy: number;
+            /** Loss */
+            loss: number;
+            /** Turning Points */
+            turning_points: number[];
+            /** Graph */
+            graph: number[];
+            bound: components["schemas"]["BoundJson"];
+        };
+        /**
          * SeatTakenEvent
          * @description A person sat down on a seat, or came back to it.
          */
@@ -2044,6 +1971,43 @@ export interface components {
             seat: number;
         };
         /**
+         * ShapeJson
+         * @description A building whose shape differs between seats: its cells (row, column) from the anchor, for each rotation.
+         */
+        ShapeJson: {
+            /** Building */
+            building: string;
+            /** Cells */
+            cells: [
+                number,
+                number
+            ][][];
+        };
+        /**
+         * ShareJson
+         * @description What an episode brought to a seat: place, marker, circles by what they are for, and stickers.
+         *
+         *     `before` and `after` say where the seat's stickers went that are placed before the episode and after it.
+         */
+        ShareJson: {
+            /** Place */
+            place: number;
+            /** Tie Row */
+            tie_row: number | null;
+            /** Marker */
+            marker: number;
+            /** Circles */
+            circles: {
+                [key: string]: number;
+            };
+            /** Stickers */
+            stickers: string[];
+            /** Before */
+            before: (string | null)[];
+            /** After */
+            after: (string | null)[];
+        };
+        /**
          * StartedEvent
          * @description The cards are shuffled.
          */
@@ -2055,6 +2019,34 @@ export interface components {
              * @enum {string}
              */
             type: "started";
+        };
+        /**
+         * StickerJson
+         * @description A sticker to be placed and where it may go now; no target means that it is lost (R7.4).
+         */
+        StickerJson: {
+            /** Sticker */
+            sticker: string;
+            /** Targets */
+            targets: string[];
+        };
+        /**
+         * StickersBody
+         * @description Choose where all stickers of a seat go; `null` takes the choice back.
+         */
+        StickersBody: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /**
+             * Step
+             * @description The step of the campaign that the choice is for.
+             */
+            step: number;
+            /** Choices */
+            choices: (string | null)[] | null;
         };
         /**
          * StickersChosenEvent
@@ -2070,24 +2062,6 @@ export interface components {
             type: "stickers_chosen";
             /** Seat */
             seat: number;
-        };
-        /**
-         * StickersCommand
-         * @description Choose where all stickers of a seat go; `null` takes the choice back.
-         */
-        StickersCommand: {
-            /**
-             * Command Id
-             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
-             */
-            command_id: string;
-            /**
-             * Step
-             * @description The step of the campaign that the choice is for.
-             */
-            step: number;
-            /** Choices */
-            choices: (string | null)[] | null;
         };
         /**
          * StickersPlacedEvent
@@ -2118,22 +2092,6 @@ export interface components {
             type: "stickers_reconsidered";
             /** Seat */
             seat: number;
-        };
-        /**
-         * StickersRequest
-         * @description What a seat has chosen so far, to ask what comes next.
-         */
-        StickersRequest: {
-            /**
-             * Step
-             * @description The step of the campaign that the choice is for.
-             */
-            step: number;
-            /**
-             * Choices
-             * @description One a sticker, null for a lost one.
-             */
-            choices: (string | null)[];
         };
         /**
          * Story
@@ -2252,7 +2210,7 @@ export interface components {
              */
             created: string;
             /** Seats */
-            seats: components["schemas"]["SeatView"][];
+            seats: components["schemas"]["SeatInfo"][];
             /** Round */
             round: number | null;
             /** Rounds */
@@ -2298,7 +2256,7 @@ export interface components {
             /** Host */
             host: boolean;
             /** Seats */
-            seats: components["schemas"]["SeatView"][];
+            seats: components["schemas"]["SeatInfo"][];
             /**
              * Invite
              * @description Path to join by; only for people at the table while seats are open.
@@ -2312,11 +2270,11 @@ export interface components {
              */
             hints: boolean;
             /** Drafts */
-            drafts: components["schemas"]["Draft"][];
+            drafts: components["schemas"]["DraftView"][];
             /** @description In a campaign, or a part of one, once it has begun. */
-            campaign: components["schemas"]["CampaignView"] | null;
+            campaign: components["schemas"]["CampaignJson"] | null;
             /** @description In a campaign: the game of the episode that is being played. */
-            game: components["schemas"]["GameView"] | null;
+            game: components["schemas"]["GameJson"] | null;
         };
         /**
          * TakenBackEvent
@@ -2336,6 +2294,48 @@ export interface components {
             seat: number;
             /** Round */
             round: number;
+        };
+        /**
+         * TermJson
+         * @description A term of a score and what makes it up.
+         */
+        TermJson: {
+            /** Term */
+            term: string;
+            /** Points */
+            points: number;
+            /** Parts */
+            parts: components["schemas"]["PartJson"][];
+        };
+        /**
+         * Track
+         * @description A track of boxes that a player marks through the campaign.
+         */
+        Track: {
+            /** Track */
+            track: string;
+            /** Length */
+            length: number;
+            /** Marked */
+            marked: number;
+            /** Boxes */
+            boxes: components["schemas"]["TrackBox"][];
+        };
+        /**
+         * TrackBox
+         * @description A box of a track that gives something; `first_only`: its circles go only to the first episode's takers.
+         */
+        TrackBox: {
+            /** Box */
+            box: number;
+            /** Points */
+            points: number;
+            /** Circles */
+            circles: number;
+            /** Stickers */
+            stickers: string[];
+            /** First Only */
+            first_only: boolean;
         };
     };
     responses: never;
@@ -2370,7 +2370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2382,7 +2382,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2414,7 +2414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2426,7 +2426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2438,7 +2438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2470,7 +2470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2482,7 +2482,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2499,7 +2499,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewTableCommand"];
+                "application/json": components["schemas"]["NewTableBody"];
             };
         };
         responses: {
@@ -2518,7 +2518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2530,7 +2530,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -2542,7 +2542,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -2554,7 +2554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/wrong-seats" | "/problems/animal-taken" | "/problems/too-many-tables" | "/problems/command-reused";
                     };
@@ -2566,7 +2566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2578,7 +2578,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/bad-name" | "/problems/invalid-request";
                     };
@@ -2590,7 +2590,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2602,7 +2602,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2637,7 +2637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2649,7 +2649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -2661,7 +2661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2699,7 +2699,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2711,7 +2711,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -2723,7 +2723,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -2735,7 +2735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2755,7 +2755,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Command"];
+                "application/json": components["schemas"]["CommandBody"];
             };
         };
         responses: {
@@ -2774,7 +2774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2786,7 +2786,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -2798,7 +2798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -2810,7 +2810,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -2822,7 +2822,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-over" | "/problems/too-many-tables" | "/problems/command-reused";
                     };
@@ -2834,7 +2834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -2846,7 +2846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -2858,7 +2858,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2870,7 +2870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -2904,7 +2904,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2916,7 +2916,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-invite";
                     };
@@ -2928,7 +2928,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -2947,7 +2947,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["JoinCommand"];
+                "application/json": components["schemas"]["JoinBody"];
             };
         };
         responses: {
@@ -2966,7 +2966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -2978,7 +2978,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -2990,7 +2990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-invite";
                     };
@@ -3002,7 +3002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -3014,7 +3014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-open-seat" | "/problems/animal-taken" | "/problems/command-reused";
                     };
@@ -3026,7 +3026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -3038,7 +3038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/bad-name" | "/problems/invalid-request";
                     };
@@ -3050,7 +3050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3062,7 +3062,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -3084,7 +3084,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DecisionCommand"];
+                "application/json": components["schemas"]["DecisionBody"];
             };
         };
         responses: {
@@ -3103,7 +3103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3115,7 +3115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -3127,7 +3127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -3139,7 +3139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -3151,7 +3151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused" | "/problems/not-playing" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision";
                     };
@@ -3163,7 +3163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -3175,7 +3175,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -3187,7 +3187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3199,7 +3199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -3221,7 +3221,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["BotCommand"];
+                "application/json": components["schemas"]["BotBody"];
             };
         };
         responses: {
@@ -3240,7 +3240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3252,7 +3252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -3264,7 +3264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -3276,7 +3276,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -3288,7 +3288,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused" | "/problems/seat-not-open" | "/problems/not-playing";
                     };
@@ -3300,7 +3300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -3312,7 +3312,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -3324,7 +3324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3336,7 +3336,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -3358,7 +3358,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Command"];
+                "application/json": components["schemas"]["CommandBody"];
             };
         };
         responses: {
@@ -3377,7 +3377,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3389,7 +3389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -3401,7 +3401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -3413,7 +3413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -3425,7 +3425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused" | "/problems/not-playing";
                     };
@@ -3437,7 +3437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -3449,7 +3449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -3461,7 +3461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3473,7 +3473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -3495,7 +3495,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LinkCommand"];
+                "application/json": components["schemas"]["LinkBody"];
             };
         };
         responses: {
@@ -3514,7 +3514,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3526,7 +3526,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -3538,7 +3538,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -3550,7 +3550,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -3562,7 +3562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused";
                     };
@@ -3574,7 +3574,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -3586,7 +3586,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -3598,7 +3598,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3610,7 +3610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -3632,7 +3632,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DraftRequest"];
+                "application/json": components["schemas"]["DraftBody"];
             };
         };
         responses: {
@@ -3649,7 +3649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3661,7 +3661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -3673,7 +3673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -3685,7 +3685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -3697,7 +3697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing" | "/problems/round-closed";
                     };
@@ -3709,7 +3709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -3721,7 +3721,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -3733,7 +3733,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3745,7 +3745,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -3779,7 +3779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3791,7 +3791,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-link";
                     };
@@ -3803,7 +3803,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/link-used";
                     };
@@ -3815,7 +3815,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3834,7 +3834,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Command"];
+                "application/json": components["schemas"]["CommandBody"];
             };
         };
         responses: {
@@ -3853,7 +3853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -3865,7 +3865,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -3877,7 +3877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-link";
                     };
@@ -3889,7 +3889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -3901,7 +3901,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/command-reused";
                     };
@@ -3913,7 +3913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/link-used";
                     };
@@ -3925,7 +3925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -3937,7 +3937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -3949,7 +3949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -3961,7 +3961,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -3981,7 +3981,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["EnvelopeCommand"];
+                "application/json": components["schemas"]["EnvelopeBody"];
             };
         };
         responses: {
@@ -4000,7 +4000,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4012,7 +4012,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -4024,7 +4024,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-campaign";
                     };
@@ -4036,7 +4036,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -4048,7 +4048,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing" | "/problems/envelope-sealed" | "/problems/command-reused";
                     };
@@ -4060,7 +4060,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -4072,7 +4072,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -4084,7 +4084,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4096,7 +4096,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -4118,7 +4118,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StickersCommand"];
+                "application/json": components["schemas"]["StickersBody"];
             };
         };
         responses: {
@@ -4137,7 +4137,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4149,7 +4149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -4161,7 +4161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-campaign" | "/problems/no-such-seat";
                     };
@@ -4173,7 +4173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -4185,7 +4185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing" | "/problems/stickers-placed" | "/problems/nothing-to-decide" | "/problems/illegal-sticker" | "/problems/command-reused";
                     };
@@ -4197,7 +4197,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -4209,7 +4209,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -4221,7 +4221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4233,7 +4233,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -4255,7 +4255,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["StickersRequest"];
+                "application/json": components["schemas"]["NextStickerBody"];
             };
         };
         responses: {
@@ -4274,7 +4274,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4286,7 +4286,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat" | "/problems/foreign-origin";
                     };
@@ -4298,7 +4298,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-campaign" | "/problems/no-such-seat";
                     };
@@ -4310,7 +4310,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -4322,7 +4322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing" | "/problems/stickers-placed" | "/problems/nothing-to-decide" | "/problems/illegal-sticker";
                     };
@@ -4334,7 +4334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -4346,7 +4346,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -4358,7 +4358,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4370,7 +4370,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -4408,7 +4408,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4420,7 +4420,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-campaign";
                     };
@@ -4432,7 +4432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing";
                     };
@@ -4444,7 +4444,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4479,7 +4479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4491,7 +4491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-campaign";
                     };
@@ -4503,7 +4503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing";
                     };
@@ -4515,7 +4515,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4552,7 +4552,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4564,7 +4564,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-campaign" | "/problems/no-such-episode";
                     };
@@ -4576,7 +4576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing";
                     };
@@ -4588,7 +4588,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -4600,7 +4600,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4628,7 +4628,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Replay"];
+                    "application/json": components["schemas"]["ReplayJson"];
                 };
             };
             /** @description The request could not be handled (`/problems/http-error`) */
@@ -4637,7 +4637,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4649,7 +4649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-campaign" | "/problems/no-such-episode";
                     };
@@ -4661,7 +4661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing";
                     };
@@ -4673,7 +4673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -4685,7 +4685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4697,7 +4697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -4732,7 +4732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4744,7 +4744,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-campaign";
                     };
@@ -4756,7 +4756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing";
                     };
@@ -4768,7 +4768,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4785,7 +4785,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ImportCommand"];
+                "application/json": components["schemas"]["ImportBody"];
             };
         };
         responses: {
@@ -4804,7 +4804,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4816,7 +4816,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -4828,7 +4828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -4840,7 +4840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/too-many-tables" | "/problems/command-reused";
                     };
@@ -4852,7 +4852,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -4864,7 +4864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/campaign-refused" | "/problems/invalid-request";
                     };
@@ -4876,7 +4876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4888,7 +4888,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -4923,7 +4923,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -4935,7 +4935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -4947,7 +4947,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-playing";
                     };
@@ -4959,7 +4959,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -4985,7 +4985,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Replay"];
+                    "application/json": components["schemas"]["ReplayJson"];
                 };
             };
             /** @description The request could not be handled (`/problems/http-error`) */
@@ -4994,7 +4994,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -5006,7 +5006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table";
                     };
@@ -5018,7 +5018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-over";
                     };
@@ -5030,7 +5030,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -5042,7 +5042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -5069,7 +5069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Replay"];
+                    "application/json": components["schemas"]["ReplayJson"];
                 };
             };
             /** @description The request could not be handled (`/problems/http-error`) */
@@ -5078,7 +5078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -5090,7 +5090,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -5102,7 +5102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -5114,7 +5114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -5126,7 +5126,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/record-refused";
                     };
@@ -5138,7 +5138,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -5150,7 +5150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };
@@ -5183,7 +5183,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["Hint"];
+                    "application/x-ndjson": components["schemas"]["HintJson"];
                 };
             };
             /** @description The request could not be handled (`/problems/http-error`) */
@@ -5192,7 +5192,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -5204,7 +5204,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-your-seat";
                     };
@@ -5216,7 +5216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat";
                     };
@@ -5228,7 +5228,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-hints" | "/problems/not-playing" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/nothing-to-decide";
                     };
@@ -5240,7 +5240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -5252,7 +5252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -5264,7 +5264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-advice";
                     };
@@ -5302,7 +5302,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -5314,7 +5314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-episode";
                     };
@@ -5326,7 +5326,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-over";
                     };
@@ -5338,7 +5338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -5350,7 +5350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -5362,7 +5362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-advice" | "/problems/busy";
                     };
@@ -5382,7 +5382,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReviewRequest"];
+                "application/json": components["schemas"]["ReviewBody"];
             };
         };
         responses: {
@@ -5401,7 +5401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -5413,7 +5413,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -5425,7 +5425,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-episode";
                     };
@@ -5437,7 +5437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -5449,7 +5449,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-over";
                     };
@@ -5461,7 +5461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -5473,7 +5473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -5485,7 +5485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -5497,7 +5497,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-advice" | "/problems/busy";
                     };
@@ -5517,7 +5517,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SandboxRequest"];
+                "application/json": components["schemas"]["SandboxBody"];
             };
         };
         responses: {
@@ -5536,7 +5536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
                     };
@@ -5548,7 +5548,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/foreign-origin";
                     };
@@ -5560,7 +5560,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/no-such-episode";
                     };
@@ -5572,7 +5572,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-slow";
                     };
@@ -5584,7 +5584,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/not-over" | "/problems/not-playing" | "/problems/round-not-open" | "/problems/illegal-decision";
                     };
@@ -5596,7 +5596,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
                     };
@@ -5608,7 +5608,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
                     };
@@ -5620,7 +5620,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/internal-error";
                     };
@@ -5632,7 +5632,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["Problem"] & {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
                     };

@@ -55,67 +55,67 @@ export type Game = Catalogue['modes'][number]['mode'];
 export type Illegality = Catalogue['illegal'][number];
 /** Why one may not pass. */
 export type NoPass = Schemas['NoPass'];
-export type Building = Schemas['Building'];
+export type Building = Schemas['BuildingInfo'];
 export type BuildingKind = Building['kind'];
 
 export type TableSummary = Schemas['TableSummary'];
 export type TableView = Schemas['TableView'];
-export type SeatView = Schemas['SeatView'];
-export type SeatRequest = Schemas['NewTableCommand']['seats'][number];
-export type GameView = Schemas['GameView'];
-export type GameSeat = Schemas['GameSeat'];
-export type OpenRound = Schemas['OpenRound'];
-export type ClosedRound = Schemas['ClosedRound'];
+export type SeatView = Schemas['SeatInfo'];
+export type SeatRequest = Schemas['NewTableBody']['seats'][number];
+export type GameView = Schemas['GameJson'];
+export type GameSeat = Schemas['SeatJson'];
+export type OpenRound = Schemas['OpenRoundJson'];
+export type ClosedRound = Schemas['ClosedRoundJson'];
 /** A building whose shape a seat has for itself. */
-export type Shape = Schemas['Shape'];
-export type Piece = Schemas['Piece'];
-export type Score = Schemas['Score'];
-export type Term = Schemas['Term'];
-export type Result = Schemas['Result'];
+export type Shape = Schemas['ShapeJson'];
+export type Piece = Schemas['PieceJson'];
+export type Score = Schemas['ScoreJson'];
+export type Term = Schemas['TermJson'];
+export type Result = Schemas['ResultJson'];
 export type Options = Schemas['Options'];
-export type Legal = Schemas['Legal'];
+export type Legal = Schemas['PlacementOption'];
 /** Where the ghost of a building is. */
-export type Draft = Omit<Schemas['DraftRequest'], 'round'>;
+export type Draft = Omit<Schemas['DraftBody'], 'round'>;
 
-export type Replay = Schemas['Replay'];
-export type ReplaySeat = Schemas['ReplaySeat'];
-export type ReplayRound = Schemas['ReplayRound'];
+export type Replay = Schemas['ReplayJson'];
+export type ReplaySeat = Schemas['ReplaySeatJson'];
+export type ReplayRound = Schemas['ReplayRoundJson'];
 export type Invite = Schemas['InviteView'];
 export type SeatLink = Schemas['SeatLinkView'];
 export type Receipt = Schemas['Receipt'];
 
-export type Hint = Schemas['Hint'];
-export type HintLine = Schemas['HintLine'];
+export type Hint = Schemas['HintJson'];
+export type HintLine = Schemas['HintLineJson'];
 /** What a placement does to a part of a term. */
 export type Deed = HintLine['deeds'][string][string];
-export type GameReview = Schemas['GameReview'];
-export type SeatReview = Schemas['SeatReview'];
-export type DecisionReview = Schemas['DecisionReview'];
-export type BestResult = Schemas['BestResult'];
+export type GameReview = Schemas['ReviewJson'];
+export type SeatReview = Schemas['SeatReviewJson'];
+export type DecisionReview = Schemas['DecisionReviewJson'];
+export type BestResult = Schemas['BoundJson'];
 export type ReviewAnswer = Schemas['ReviewAnswer'];
 export type Sandbox = Schemas['Sandbox'];
 
 /** The last part of every problem's `type`. */
-export type ProblemSlug = Schemas['Problem']['type'] extends `/problems/${infer Slug}` ? Slug : never;
+export type ProblemSlug = Schemas['ProblemDocument']['type'] extends `/problems/${infer Slug}` ? Slug : never;
 
 /** Campaigns. A type names nothing of any chapter: what a chapter brings comes as values, its words and drawings with the story. */
 
-export type Campaign = Schemas['CampaignView'];
-export type Member = Schemas['Member'];
+export type Campaign = Schemas['CampaignJson'];
+export type Member = Schemas['MemberJson'];
 export type Mark = Schemas['Mark'];
 export type Track = Schemas['Track'];
 /** A sticker to be placed, and where it may go now. */
-export type NextSticker = Schemas['Sticker'];
+export type NextSticker = Schemas['StickerJson'];
 /** A square's name, or the id of a building. */
 export type Target = Square | BuildingId;
 
 /** A target a sticker, null for one that is lost. */
-export type Choices = Schemas['StickersRequest']['choices'];
+export type Choices = Schemas['NextStickerBody']['choices'];
 
-export type Share = Schemas['Share'];
-export type EpisodeResult = Schemas['EpisodeResult'];
-export type EpisodeCity = Schemas['EpisodeCity'];
-export type PlayedEpisode = Schemas['PlayedEpisode'];
+export type Share = Schemas['ShareJson'];
+export type EpisodeResult = Schemas['EpisodeResultJson'];
+export type EpisodeCity = Schemas['EpisodeCityJson'];
+export type PlayedEpisode = Schemas['PlayedEpisodeJson'];
 
 export type Story = Schemas['Story'];
 export type StoryChapter = Schemas['StoryChapter'];

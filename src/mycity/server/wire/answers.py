@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from mycity.campaign import ClientCampaign, ClientEpisode, ClientSticker
-from mycity.game import ClientGame
+from mycity.campaign import CampaignJson, PlayedEpisodeJson, StickerJson
+from mycity.game import GameJson
 
 
 class Answer(BaseModel):
@@ -98,20 +98,20 @@ class TableView(Answer):
     rematch: str | None
     hints: bool = Field(description="Whether people get hints here.")
     drafts: list[DraftView]
-    campaign: ClientCampaign | None = Field(description="In a campaign, or a part of one, once it has begun.")
-    game: ClientGame | None = Field(description="In a campaign: the game of the episode that is being played.")
+    campaign: CampaignJson | None = Field(description="In a campaign, or a part of one, once it has begun.")
+    game: GameJson | None = Field(description="In a campaign: the game of the episode that is being played.")
 
 
 class NextSticker(Answer):
     """The sticker that a seat places next; null after the last one."""
 
-    next: ClientSticker | None
+    next: StickerJson | None
 
 
 class Chronicle(Answer):
     """All episodes of a campaign that are over, with everybody's city at its end."""
 
-    episodes: list[ClientEpisode]
+    episodes: list[PlayedEpisodeJson]
 
 
 class InviteView(Answer):

@@ -1,12 +1,12 @@
-"""Hints and reviews in plain words and numbers, as the page and files get them: squares by name, decisions as text."""
+"""The JSON form of hints and reviews: plain words and numbers, squares by name, decisions as text."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from mycity.game import State, View
-from mycity.game.client import ClientPiece, client_pieces
-from mycity.game.marks import ClientMark, marks_of
+from mycity.game.marks import Mark, marks_of
+from mycity.game.wire import PieceJson, pieces_to_json
 from mycity.review.cards import cards_of_rounds
 from mycity.review.model import Bound, DecisionReview, Deed, Hint, HintLine, Review, SeatReview
 from mycity.rules import (
@@ -29,7 +29,7 @@ _TOLD: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
-class ClientLine:
+class HintLineJson:
     """A decision and what may be expected of it; `squares` are those that a placement covers.
 
     `parts` tells terms apart: points by term and part, as far as the lines of a decision differ in them; a part that is
@@ -47,18 +47,18 @@ class ClientLine:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientHint:
+class HintJson:
     """The decisions worth a thought, the best first; `final` when no better answer follows."""
 
     round: int
     card: str
-    lines: list[ClientLine]
+    lines: list[HintLineJson]
     samples: int
     final: bool
 
 
 @dataclass(frozen=True, slots=True)
-class ClientDecisionReview:
+class DecisionReviewJson:
     """A decision beside the best few: `lines` begins with the best one, and has the one made."""
 
     round: int
@@ -66,11 +66,11 @@ class ClientDecisionReview:
     decision: str
     expected: float
     loss: float
-    lines: list[ClientLine]
+    lines: list[HintLineJson]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientBound:
+class BoundJson:
     """The best result known for a deck, with the city that reaches it; `proven` when no better one can exist."""
 
     marker: int
@@ -78,39 +78,39 @@ class ClientBound:
     terms: dict[str, int]
     decisions: list[str | None]
     rows: list[str]
-    pieces: list[ClientPiece]
-    marks: list[ClientMark]
+    pieces: list[PieceJson]
+    marks: list[Mark]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientSeatReview:
+class SeatReviewJson:
     """A seat's game; `graph` has the marker expected at the end for round 0 (before the first card) and every other."""
 
-    decisions: list[ClientDecisionReview]
+    decisions: list[DecisionReviewJson]
     accuracy: float
     loss: float
     turning_points: list[int]
     graph: list[float]
-    bound: ClientBound
+    bound: BoundJson
 
 
 @dataclass(frozen=True, slots=True)
-class ClientReview:
+class ReviewJson:
     """A finished game, seat by seat; `deck` is the order in which the cards came."""
 
-    seats: list[ClientSeatReview]
+    seats: list[SeatReviewJson]
     deck: list[str]
 
 
-def client_hint(view: View, hint: Hint) -> ClientHint:
-    """The page's form of a hint for the view's own seat."""
+def hint_to_json(view: View, hint: Hint) -> HintJson:
+    """The JSON form of a hint for the view's own seat."""
     lines = _lines(view.own.city, hint.card, hint.lines)
-    return ClientHint(hint.round, hint.card, lines, hint.samples, hint.is_final)
+    return HintJson(hint.round, hint.card, lines, hint.samples, hint.is_final)
 
 
-def client_review(state: State, review: Review) -> ClientReview:
-    """The page's form of a finished game's review."""
-    return ClientReview([_seat(state, number, seat) for number, seat in enumerate(review.seats)], list(review.deck))
+def review_to_json(state: State, review: Review) -> ReviewJson:
+    """The JSON form of a finished game's review."""
+    return ReviewJson([_seat(state, number, seat) for number, seat in enumerate(review.seats)], list(review.deck))
 
 
 def best_city(state: State, seat: int, bound: Bound) -> tuple[City, list[int]]:
@@ -124,34 +124,34 @@ def best_city(state: State, seat: int, bound: Bound) -> tuple[City, list[int]]:
     return city, placed
 
 
-def client_bound(state: State, seat: int, bound: Bound) -> ClientBound:
-    """The page's form of the best result for a seat, with the city that its decisions build."""
+def bound_to_json(state: State, seat: int, bound: Bound) -> BoundJson:
+    """The JSON form of the best result for a seat, with the city that its decisions build."""
     city, placed = best_city(state, seat, bound)
-    return ClientBound(
+    return BoundJson(
         marker=bound.marker,
         proven=bound.is_proven,
         terms={term.value: points for term, points in bound.terms.items()},
         decisions=[None if decision is None else format_decision(decision) for decision in bound.decisions],
         rows=list(format_board(city.ground.board)),
-        pieces=client_pieces(city, placed),
+        pieces=pieces_to_json(city, placed),
         marks=marks_of(city, state.rules),
     )
 
 
-def _seat(state: State, number: int, seat: SeatReview) -> ClientSeatReview:
+def _seat(state: State, number: int, seat: SeatReview) -> SeatReviewJson:
     city = state.seats[number].city
-    return ClientSeatReview(
+    return SeatReviewJson(
         decisions=[_decision(city, decision) for decision in seat.decisions],
         accuracy=_rounded(seat.accuracy),
         loss=_rounded(seat.loss),
         turning_points=list(seat.turning_points),
         graph=[_rounded(marker) for marker in seat.graph],
-        bound=client_bound(state, number, seat.bound),
+        bound=bound_to_json(state, number, seat.bound),
     )
 
 
-def _decision(city: City, made: DecisionReview) -> ClientDecisionReview:
-    return ClientDecisionReview(
+def _decision(city: City, made: DecisionReview) -> DecisionReviewJson:
+    return DecisionReviewJson(
         round=made.round,
         card=made.card,
         decision=format_decision(made.decision),
@@ -161,7 +161,7 @@ def _decision(city: City, made: DecisionReview) -> ClientDecisionReview:
     )
 
 
-def _lines(city: City, card: CardId, lines: Sequence[HintLine]) -> list[ClientLine]:
+def _lines(city: City, card: CardId, lines: Sequence[HintLine]) -> list[HintLineJson]:
     differing = _differing(lines)
     return [_line(city, card, line, differing) for line in lines]
 
@@ -177,9 +177,9 @@ def _differing(lines: Sequence[HintLine]) -> set[tuple[Term, str]]:
     return found
 
 
-def _line(city: City, card: CardId, line: HintLine, differing: set[tuple[Term, str]]) -> ClientLine:
+def _line(city: City, card: CardId, line: HintLine, differing: set[tuple[Term, str]]) -> HintLineJson:
     parts = _kept(line.parts, differing)
-    return ClientLine(
+    return HintLineJson(
         decision=format_decision(line.decision),
         squares=_squares(city, card, line.decision),
         marker=_rounded(line.marker),

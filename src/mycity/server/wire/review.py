@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from mycity.review.client import ClientReview
-from mycity.server.models.answers import Answer
-from mycity.server.models.requests import Decision, Episode, Request, Round
+from mycity.review.wire import ReviewJson
+from mycity.server.wire.answers import Answer
+from mycity.server.wire.bodies import Body, Decision, Episode, Round
 
 
-class ReviewRequest(Request):
+class ReviewBody(Body):
     """Begin a review; without `episode` that of the last game that is over."""
 
     episode: Episode | None = None
@@ -22,10 +22,10 @@ class ReviewAnswer(Answer):
     state: Literal["none", "running", "ready"]
     done: int
     total: int
-    review: ClientReview | None
+    review: ReviewJson | None
 
 
-class SandboxRequest(Request):
+class SandboxBody(Body):
     """Play a finished game otherwise from a round on; nothing of it is kept."""
 
     episode: Episode | None = None

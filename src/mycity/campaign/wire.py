@@ -1,4 +1,4 @@
-"""A campaign's view in plain words and numbers, as the page gets it.
+"""The JSON form of a campaign's view: plain words and numbers.
 
 Its forms name nothing of any chapter: what a chapter brings comes as values, and only once its envelope is open.
 """
@@ -6,18 +6,18 @@ Its forms name nothing of any chapter: what a chapter brings comes as values, an
 from dataclasses import dataclass
 
 from mycity.campaign.content import Content
-from mycity.campaign.marks import ClientCounter, ClientTrack, counters_of, marks_on, tracks_of
+from mycity.campaign.marks import Counter, Track, counters_of, marks_on, tracks_of
 from mycity.campaign.state import Choices, Phase, PlayedEpisode
 from mycity.campaign.stickers import place_all, targets
 from mycity.campaign.view import CampaignView, MemberView
-from mycity.game import client_game, view_for
-from mycity.game.client import ClientPiece, ClientShape, ClientTerm, own_shapes
-from mycity.game.marks import ClientMark
+from mycity.game import game_to_json, view_for
+from mycity.game.marks import Mark
+from mycity.game.wire import PieceJson, ShapeJson, TermJson, shapes_to_json
 from mycity.rules import City, format_board, new_city
 
 
 @dataclass(frozen=True, slots=True)
-class ClientSticker:
+class StickerJson:
     """A sticker to be placed and where it may go now; no target means that it is lost (R7.4)."""
 
     sticker: str
@@ -25,7 +25,7 @@ class ClientSticker:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientMember:
+class MemberJson:
     """A seat of a campaign; `choices` and `next_sticker` are there for the viewer's own seats only.
 
     `rows` is the board as it is now, `marks`, `tracks` and `counters` what else is to be shown of the city, `badges`
@@ -39,21 +39,21 @@ class ClientMember:
     animal: str
     city_name: str
     rows: list[str]
-    marks: list[ClientMark]
-    tracks: list[ClientTrack]
-    counters: list[ClientCounter]
+    marks: list[Mark]
+    tracks: list[Track]
+    counters: list[Counter]
     badges: list[str]
-    shapes: list[ClientShape]
+    shapes: list[ShapeJson]
     circles: int
     owed: list[str]
     must_choose: bool
     has_chosen: bool
     choices: list[str | None] | None
-    next_sticker: ClientSticker | None
+    next_sticker: StickerJson | None
 
 
 @dataclass(frozen=True, slots=True)
-class ClientShare:
+class ShareJson:
     """What an episode brought to a seat: place, marker, circles by what they are for, and stickers.
 
     `before` and `after` say where the seat's stickers went that are placed before the episode and after it.
@@ -69,35 +69,35 @@ class ClientShare:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientEpisodeResult:
+class EpisodeResultJson:
     """An episode that is over, in short."""
 
     number: int
     reason: str
-    seats: list[ClientShare]
+    seats: list[ShareJson]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientEpisodeCity:
+class EpisodeCityJson:
     """A seat's city at the end of an episode."""
 
     rows: list[str]
-    pieces: list[ClientPiece]
-    marks: list[ClientMark]
-    terms: list[ClientTerm]
+    pieces: list[PieceJson]
+    marks: list[Mark]
+    terms: list[TermJson]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientEpisode:
+class PlayedEpisodeJson:
     """An episode that is over, with all cities (R7.7)."""
 
     number: int
-    result: ClientEpisodeResult
-    cities: list[ClientEpisodeCity]
+    result: EpisodeResultJson
+    cities: list[EpisodeCityJson]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientCampaign:
+class CampaignJson:
     """A campaign as the page shows it. Of chapters whose envelope is sealed it says nothing but their numbers."""
 
     campaign_id: str
@@ -109,14 +109,14 @@ class ClientCampaign:
     chapter: int
     opened: int
     step: int
-    members: list[ClientMember]
-    results: list[ClientEpisodeResult]
+    members: list[MemberJson]
+    results: list[EpisodeResultJson]
     winners: list[int] | None
 
 
-def client_campaign(view: CampaignView) -> ClientCampaign:
-    """The page's form of a view, without the game of the episode. Nothing in it says more than the view does."""
-    return ClientCampaign(
+def campaign_to_json(view: CampaignView) -> CampaignJson:
+    """The JSON form of a view, without the game of the episode. Nothing in it says more than the view does."""
+    return CampaignJson(
         campaign_id=view.campaign_id,
         content=view.content_hash,
         first=view.span.first,
@@ -132,7 +132,7 @@ def client_campaign(view: CampaignView) -> ClientCampaign:
     )
 
 
-def next_sticker(member: MemberView, choices: Choices) -> ClientSticker | None:
+def next_sticker(member: MemberView, choices: Choices) -> StickerJson | None:
     """The sticker that a seat places next when it has chosen so far, and where it may go; None after the last one.
 
     Raises StickerError when a choice is wrong.
@@ -141,15 +141,15 @@ def next_sticker(member: MemberView, choices: Choices) -> ClientSticker | None:
     if len(choices) >= len(member.owed):
         return None
     sticker = member.owed[len(choices)]
-    return ClientSticker(sticker, list(targets(sticker, owner)))
+    return StickerJson(sticker, list(targets(sticker, owner)))
 
 
-def client_episode(played: PlayedEpisode, content: Content) -> ClientEpisode:
+def played_episode_to_json(played: PlayedEpisode, content: Content) -> PlayedEpisodeJson:
     """An episode that is over, as everybody may see it; `content` is the campaign's."""
     seen = view_for(played.game, None)
-    game = client_game(seen)
+    game = game_to_json(seen)
     cities = [
-        ClientEpisodeCity(
+        EpisodeCityJson(
             rows=seat.rows,
             pieces=seat.pieces,
             marks=marks_on(seen.seats[number].city, content.episode(played.number)),
@@ -157,14 +157,14 @@ def client_episode(played: PlayedEpisode, content: Content) -> ClientEpisode:
         )
         for number, seat in enumerate(game.seats)
     ]
-    return ClientEpisode(played.number, _result(played), cities)
+    return PlayedEpisodeJson(played.number, _result(played), cities)
 
 
-def _result(played: PlayedEpisode) -> ClientEpisodeResult:
+def _result(played: PlayedEpisode) -> EpisodeResultJson:
     shares = []
     for seat, share in enumerate(played.settlements):
         shares.append(
-            ClientShare(
+            ShareJson(
                 place=share.place,
                 tie_row=played.outcome.standings[seat].tie_row,
                 marker=played.outcome.scores[seat].marker,
@@ -174,13 +174,13 @@ def _result(played: PlayedEpisode) -> ClientEpisodeResult:
                 after=list(played.after[seat]) if played.after else [],
             )
         )
-    return ClientEpisodeResult(played.number, played.outcome.reason, shares)
+    return EpisodeResultJson(played.number, played.outcome.reason, shares)
 
 
-def _member(view: CampaignView, number: int, member: MemberView) -> ClientMember:
+def _member(view: CampaignView, number: int, member: MemberView) -> MemberJson:
     is_own = number == view.seat
     episode, city = view.current, _city(view, number, member)
-    return ClientMember(
+    return MemberJson(
         index=number,
         name=member.name,
         kind=member.kind,
@@ -191,7 +191,7 @@ def _member(view: CampaignView, number: int, member: MemberView) -> ClientMember
         tracks=tracks_of(city, episode) if episode and city else [],
         counters=counters_of(member.belongings.extras, episode) if episode else [],
         badges=sorted(member.belongings.extras.factories),
-        shapes=own_shapes(member.belongings.extras),
+        shapes=shapes_to_json(member.belongings.extras),
         circles=member.circles,
         owed=list(member.owed),
         must_choose=member.must_choose,

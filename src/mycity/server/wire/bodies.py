@@ -81,19 +81,19 @@ Name = Annotated[
 ]
 
 
-class Request(BaseModel):
+class Body(BaseModel):
     """Base of all bodies: JSON types are taken as they are."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Command(Request):
+class CommandBody(Body):
     """A command with nothing else to say."""
 
     command_id: CommandId
 
 
-class SeatMe(Request):
+class SeatMe(Body):
     """A seat for a person at this browser."""
 
     kind: Literal["me"]
@@ -102,13 +102,13 @@ class SeatMe(Request):
     city_name: Name | None = Field(None, description="In a campaign; without it the person's name.")
 
 
-class SeatOpen(Request):
+class SeatOpen(Body):
     """A seat for whoever comes by the invite."""
 
     kind: Literal["open"]
 
 
-class SeatBot(Request):
+class SeatBot(Body):
     """A seat for a bot."""
 
     kind: Literal["bot"]
@@ -116,10 +116,10 @@ class SeatBot(Request):
     animal: Animal | None = None
 
 
-SeatRequest: TypeAlias = Annotated[SeatMe | SeatOpen | SeatBot, Field(discriminator="kind")]
+NewSeat: TypeAlias = Annotated[SeatMe | SeatOpen | SeatBot, Field(discriminator="kind")]
 
 
-class NewTableCommand(Command):
+class NewTableBody(CommandBody):
     """Set a table up."""
 
     mode: Annotated[
@@ -129,11 +129,11 @@ class NewTableCommand(Command):
             description="`eternity`, `campaign`, or a chapter or an episode on its own: `chapter:1`, `episode:1`.",
         ),
     ]
-    seats: Annotated[list[SeatRequest], Field(min_length=1, max_length=4)]
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
     hints: bool | None = Field(None, description="Whether people get hints; without it where one person plays alone.")
 
 
-class JoinCommand(Command):
+class JoinBody(CommandBody):
     """Sit down on an open seat."""
 
     name: Name
@@ -141,7 +141,7 @@ class JoinCommand(Command):
     city_name: Name | None = Field(None, description="In a campaign; without it the person's name.")
 
 
-class DecisionCommand(Command):
+class DecisionBody(CommandBody):
     """Decide in a round; `null` takes the decision back. In a campaign the episode is needed as well."""
 
     episode: Episode | None = None
@@ -149,45 +149,45 @@ class DecisionCommand(Command):
     decision: Decision | None
 
 
-class BotCommand(Command):
+class BotBody(CommandBody):
     """Let a bot play."""
 
     level: Level
 
 
-class LinkCommand(Command):
+class LinkBody(CommandBody):
     """Make a seat link; `keep` lets this browser have the seat as well."""
 
     keep: bool
 
 
-class EnvelopeCommand(Command):
+class EnvelopeBody(CommandBody):
     """Open the envelope of a chapter."""
 
     chapter: Annotated[int, Field(ge=1, le=8)]
 
 
-class StickersCommand(Command):
+class StickersBody(CommandBody):
     """Choose where all stickers of a seat go; `null` takes the choice back."""
 
     step: Step
     choices: Choices | None
 
 
-class StickersRequest(Request):
+class NextStickerBody(Body):
     """What a seat has chosen so far, to ask what comes next."""
 
     step: Step
     choices: Choices
 
 
-class ImportCommand(Command):
+class ImportBody(CommandBody):
     """Go on with a campaign that was written to a file, here or elsewhere."""
 
     file: dict[str, Any]
 
 
-class DraftRequest(Request):
+class DraftBody(Body):
     """Where the ghost of a seat stands."""
 
     episode: Episode | None = None

@@ -1,4 +1,4 @@
-"""A view in plain words and numbers, as the page gets it: squares by name, decisions as text (R1.1, R2.5)."""
+"""The JSON form of a view: plain words and numbers, squares by name, decisions as text (R1.1, R2.5)."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from mycity.rules import (
 
 
 @dataclass(frozen=True, slots=True)
-class ClientPart:
+class PartJson:
     """One contribution to a term: which squares and buildings give how many points."""
 
     points: int
@@ -28,25 +28,25 @@ class ClientPart:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientTerm:
+class TermJson:
     """A term of a score and what makes it up."""
 
     term: str
     points: int
-    parts: list[ClientPart]
+    parts: list[PartJson]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientScore:
+class ScoreJson:
     """`marker` is where the marker is now, `total` what the seat would get if the episode ended now."""
 
     marker: int
     total: int
-    terms: list[ClientTerm]
+    terms: list[TermJson]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientPiece:
+class PieceJson:
     """A building that stands in a city, and the round in which it was placed."""
 
     building: str
@@ -56,7 +56,7 @@ class ClientPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientShape:
+class ShapeJson:
     """A building whose shape differs between seats: its cells (row, column) from the anchor, for each rotation."""
 
     building: str
@@ -64,7 +64,7 @@ class ClientShape:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientRules:
+class RulesJson:
     """What the page tells about the rule set; `pass_cost` is None where nobody may pass."""
 
     pass_cost: int | None
@@ -73,7 +73,7 @@ class ClientRules:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientRound:
+class OpenRoundJson:
     """The open round: its number from 1 and its card."""
 
     number: int
@@ -81,7 +81,7 @@ class ClientRound:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientClosedRound:
+class ClosedRoundJson:
     """A round that is over; `decisions` is empty for one of Prohibition, `forbids` None for all others."""
 
     number: int
@@ -91,7 +91,7 @@ class ClientClosedRound:
 
 
 @dataclass(frozen=True, slots=True)
-class ClientSeat:
+class SeatJson:
     """A seat; `commitment` and `options` are there for the viewer's own seats only.
 
     `skips` while a round is open whose building the seat does not have.
@@ -102,105 +102,105 @@ class ClientSeat:
     active: bool
     skips: bool
     committed: bool
-    pieces: list[ClientPiece]
-    score: ClientScore
+    pieces: list[PieceJson]
+    score: ScoreJson
     commitment: str | None
     options: Options | None
 
 
 @dataclass(frozen=True, slots=True)
-class ClientResultSeat:
+class SeatResultJson:
     """A seat's final marker, place (R6.1), and the row that decided a tie, if one did."""
 
     marker: int
     place: int
     tie_row: int | None
-    terms: list[ClientTerm]
+    terms: list[TermJson]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientResult:
+class ResultJson:
     """How the game ended: `deck` or `left` (R3.8), and every seat's result."""
 
     reason: str
-    seats: list[ClientResultSeat]
+    seats: list[SeatResultJson]
 
 
 @dataclass(frozen=True, slots=True)
-class ClientGame:
+class GameJson:
     """A game as the page shows it; `seed` and `deck` are None before the end (R10.1)."""
 
     game_id: str
     commitment: str
     seed: str | None
     deck: list[str] | None
-    rules: ClientRules
-    round: ClientRound | None
+    rules: RulesJson
+    round: OpenRoundJson | None
     to_come: list[str]
-    history: list[ClientClosedRound]
-    seats: list[ClientSeat]
-    result: ClientResult | None
+    history: list[ClosedRoundJson]
+    seats: list[SeatJson]
+    result: ResultJson | None
 
 
-def client_game(view: View) -> ClientGame:
-    """The page's form of a view. Nothing in it says more than the view does."""
-    return ClientGame(
+def game_to_json(view: View) -> GameJson:
+    """The JSON form of a view. Nothing in it says more than the view does."""
+    return GameJson(
         game_id=view.game_id,
         commitment=view.commitment,
         seed=view.seed,
         deck=None if view.deck is None else list(view.deck),
-        rules=ClientRules(
+        rules=RulesJson(
             view.rules.pass_cost,
             [term.value for term in view.rules.sheet],
             [gain.value.value for gain in view.rules.gains],
         ),
-        round=None if view.open_round is None else ClientRound(view.open_round.number, view.open_round.card),
+        round=None if view.open_round is None else OpenRoundJson(view.open_round.number, view.open_round.card),
         to_come=list(view.to_come),
-        history=client_history(view),
+        history=history_to_json(view),
         seats=[_seat(view, number, seat) for number, seat in enumerate(view.seats)],
-        result=client_result(view),
+        result=result_to_json(view),
     )
 
 
-def client_history(view: View) -> list[ClientClosedRound]:
+def history_to_json(view: View) -> list[ClosedRoundJson]:
     """The rounds that are over."""
     return [
-        ClientClosedRound(r.number, r.card, r.forbids, [None if d is None else format_decision(d) for d in r.decisions])
+        ClosedRoundJson(r.number, r.card, r.forbids, [None if d is None else format_decision(d) for d in r.decisions])
         for r in view.history
     ]
 
 
-def client_result(view: View) -> ClientResult | None:
+def result_to_json(view: View) -> ResultJson | None:
     """The result of a finished game, None while it runs."""
     if view.outcome is None:
         return None
-    return ClientResult(
+    return ResultJson(
         view.outcome.reason,
         [
-            ClientResultSeat(score.marker, standing.place, standing.tie_row, _terms(score))
+            SeatResultJson(score.marker, standing.place, standing.tie_row, _terms(score))
             for score, standing in zip(view.outcome.scores, view.outcome.standings, strict=True)
         ],
     )
 
 
-def client_score(score: Score, marker: int) -> ClientScore:
+def score_to_json(score: Score, marker: int) -> ScoreJson:
     """A score with its parts; `marker` is the one before the sheet."""
-    return ClientScore(marker, score.marker, _terms(score))
+    return ScoreJson(marker, score.marker, _terms(score))
 
 
-def client_pieces(city: City, rounds: list[int]) -> list[ClientPiece]:
+def pieces_to_json(city: City, rounds: list[int]) -> list[PieceJson]:
     """The buildings of a city; `rounds` are those in which they were placed, in the same order."""
     return [
-        ClientPiece(piece.building, format_decision(piece.placement), square_names(piece.mask), number)
+        PieceJson(piece.building, format_decision(piece.placement), square_names(piece.mask), number)
         for piece, number in zip(city.pieces, rounds, strict=True)
     ]
 
 
-def own_shapes(extras: Extras) -> list[ClientShape]:
+def shapes_to_json(extras: Extras) -> list[ShapeJson]:
     """The buildings whose shape is the player's own (R11.4)."""
     if extras.c4 is None:
         return []
-    return [ClientShape(FOURTH_CHURCH, [list(turned.cells) for turned in shape_named(extras.c4).orientations])]
+    return [ShapeJson(FOURTH_CHURCH, [list(turned.cells) for turned in shape_named(extras.c4).orientations])]
 
 
 def placed_rounds(view: View, seat: int) -> list[int]:
@@ -209,27 +209,27 @@ def placed_rounds(view: View, seat: int) -> list[int]:
     return [0] * len(view.seats[seat].city.ground.board.standing) + placed
 
 
-def _terms(score: Score) -> list[ClientTerm]:
+def _terms(score: Score) -> list[TermJson]:
     return [
-        ClientTerm(
+        TermJson(
             line.term.value,
             line.points,
-            [ClientPart(c.points, square_names(c.squares), list(c.buildings), c.label) for c in line.contributions],
+            [PartJson(c.points, square_names(c.squares), list(c.buildings), c.label) for c in line.contributions],
         )
         for line in score.lines
     ]
 
 
-def _seat(view: View, number: int, seat: SeatView) -> ClientSeat:
+def _seat(view: View, number: int, seat: SeatView) -> SeatJson:
     is_own = number == view.seat
-    return ClientSeat(
+    return SeatJson(
         index=number,
         rows=list(format_board(seat.city.ground.board)),
         active=seat.left_in is None,
         skips=view.open_round is not None and seat.left_in is None and not seat.waits,
         committed=seat.has_decided,
-        pieces=client_pieces(seat.city, placed_rounds(view, number)),
-        score=client_score(seat.score(view.rules), seat.marker),
+        pieces=pieces_to_json(seat.city, placed_rounds(view, number)),
+        score=score_to_json(seat.score(view.rules), seat.marker),
         commitment=None if seat.decision is None else format_decision(seat.decision),
         options=options_of(view) if is_own and seat.waits else None,
     )

@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias, get_args
 
-from mycity.server.models.answers import Answer
+from mycity.server.wire.answers import Answer
 
 Language: TypeAlias = Literal["en", "de", "fr", "es"]
 _LANGUAGES: dict[str, Language] = {language: language for language in get_args(Language)}

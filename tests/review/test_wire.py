@@ -2,7 +2,7 @@
 
 from mycity.game import view_for
 from mycity.review.cards import cards_of_rounds
-from mycity.review.client import best_city, client_bound, client_hint
+from mycity.review.wire import best_city, bound_to_json, hint_to_json
 from mycity.rules import PROHIBITION
 from tests.helpers import analyst
 from tests.helpers.games import random_game
@@ -24,7 +24,7 @@ def test_the_best_city_is_built_by_its_decisions() -> None:
             assert city == player.city
             placed = [r.number for r in state.history if r.decisions and "/" in str(r.decisions[seat])]
             assert rounds == placed
-            shown = client_bound(state, seat, bound)
+            shown = bound_to_json(state, seat, bound)
             assert [piece.round for piece in shown.pieces] == placed
             assert len(shown.decisions) == len(state.history)
         assert any(closed.card == PROHIBITION for closed in state.history)
@@ -34,7 +34,7 @@ def test_lines_name_the_squares_that_a_placement_covers() -> None:
     state = random_game("eternity", 2, 5, rounds=9, leaving=0).last
     view = view_for(state, 0)
     *_, last = analyst.hints(view, "seed")
-    shown = client_hint(view, last)
+    shown = hint_to_json(view, last)
     for line, given in zip(shown.lines, last.lines, strict=True):
         assert line.decision == str(given.decision)
         assert (len(line.squares) > 0) == ("/" in line.decision)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from mycity.server.models.answers import Answer
+from mycity.server.wire.answers import Answer
 
 
 class Numbered(Answer):
