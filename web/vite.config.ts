@@ -3,7 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** Port of `mycity play`; the dev server hands every API call on to it. */
+/** Port of `mycity play`; the dev server forwards API calls to it. */
 const server = 'http://127.0.0.1:8421';
 
 const messages = () =>
@@ -16,7 +16,7 @@ const messages = () =>
 const SWITCH =
   /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = .*\n((?:\s*if \(locale === "\w+"\) return \w+\(inputs\)\n)+)\s*return (\w+)\(inputs\)\s*\}\)/;
 
-/** Each message comes with a switch over the languages; together they would be a tenth of the page. One function does. */
+/** Each message comes with a switch over the languages; together they would be a tenth of the page. One function replaces them. */
 const oneSwitch = (): Plugin => ({
   name: 'one-switch',
   apply: 'build',

@@ -83,7 +83,7 @@ class States:
     def table_menu(self) -> None:
         self.table()
         self.page.get_by_role("button", name="Table menu").click()
-        self.page.get_by_role("button", name="Go on on another device").click()
+        self.page.get_by_role("button", name="Continue on another device").click()
         expect(self.page.get_by_label("Seat link")).to_be_visible()
 
     def settings(self) -> None:
@@ -98,8 +98,8 @@ class States:
     def join_by_link(self) -> None:
         self.page.goto("/")
         self.page.get_by_role("button", name="Join by link").click()
-        self.page.get_by_role("button", name="Go there").click()
-        expect(self.page.get_by_text("This link leads to no table.")).to_be_visible()
+        self.page.get_by_role("button", name="Open link").click()
+        expect(self.page.get_by_text("This link doesn’t lead to a table.")).to_be_visible()
 
     def seat_link(self) -> None:
         link = post(self.page, f"/api/tables/{self.playing}/seats/0/link", keep=True)
@@ -117,7 +117,7 @@ class States:
 
     def nothing(self) -> None:
         self.page.goto("/t/nosuchtable")
-        expect(self.page.get_by_role("link", name="To the start page")).to_be_visible()
+        expect(self.page.get_by_role("link", name="Go to the start page")).to_be_visible()
 
 
 AT_REST = """() => document.getAnimations().every((animation) =>

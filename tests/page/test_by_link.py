@@ -149,7 +149,7 @@ def test_what_one_chose_is_nowhere_with_the_other(people: People) -> None:
 def test_an_open_seat_can_be_given_to_a_bot(people: People) -> None:
     ada = people()
     table = set_the_table(ada)
-    ada.get_by_role("button", name="Let a bot sit here").click()
+    ada.get_by_role("button", name="Seat a bot here").click()
     assert table.wait_for_round_after(0) is not None
 
 
@@ -161,9 +161,9 @@ def test_a_link_to_a_full_table_lets_look_on(people: People) -> None:
     first = join(bo, link)
     first.wait_for_round_after(0)
     cy.goto(link)
-    expect(cy.get_by_text("All seats are taken. You can look on.")).to_be_visible()
-    cy.get_by_role("link", name="Look on").click()
-    expect(cy.get_by_text("You are looking on.")).to_be_visible()
+    expect(cy.get_by_text("All seats are taken. You can watch.")).to_be_visible()
+    cy.get_by_role("link", name="Watch").click()
+    expect(cy.get_by_text("You are watching.")).to_be_visible()
     expect(cy.get_by_role("group", name="Your decision")).to_have_count(0)
 
 
@@ -175,8 +175,8 @@ def test_the_link_can_be_pasted_at_the_start_page(people: People) -> None:
     bo.get_by_role("button", name="Join by link").click()
     field = bo.get_by_label("Paste the link you were sent")
     field.fill("https://example.org/elsewhere")
-    bo.get_by_role("button", name="Go there").click()
-    expect(bo.get_by_text("This link leads to no table.")).to_be_visible()
+    bo.get_by_role("button", name="Open link").click()
+    expect(bo.get_by_text("This link doesn’t lead to a table.")).to_be_visible()
     field.fill(link)
-    bo.get_by_role("button", name="Go there").click()
+    bo.get_by_role("button", name="Open link").click()
     expect(bo.get_by_role("heading", name="Ada invites you")).to_be_visible()

@@ -34,7 +34,7 @@ class Player:
 
     def act(self) -> None:
         """One step: whatever is in front of the person now; nothing when it is for others to go on."""
-        for name in ("Break the seal", "Begin to build", "Go on", "Put it here", "Stick them on"):
+        for name in ("Break the seal", "Start building", "Continue", "Put it here", "Stick them on"):
             button = self.button(name)
             if not button.is_visible():
                 continue
@@ -94,7 +94,7 @@ def test_a_chapter_of_two_people_and_a_bot(people: People) -> None:
     campaign = players[0].view()["campaign"]
     assert (campaign["episode"], campaign["phase"], campaign["opened"]) == (4, "envelope", 1)
     for player in players:
-        while player.button("Go on").is_visible():
+        while player.button("Continue").is_visible():
             player.act()
         expect(player.page.get_by_role("heading", name="The next envelope")).to_be_visible()
         assert {f"left {n}" for n in (1, 2, 3)} <= set(player.done)

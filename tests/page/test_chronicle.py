@@ -60,9 +60,9 @@ def test_the_way_to_a_replay_and_back(people: People) -> None:
     episode_section(page, 2).get_by_role("link", name="Evening").click()
     expect(page).to_have_url(re.compile(rf"/g/{id_}\?episode=2&round=\d+&seat=2$"))
     expect(page.get_by_role("heading", name="Episode 2")).to_be_visible()
-    page.get_by_role("link", name="To the chronicle").click()
+    page.get_by_role("link", name="Back to the chronicle").click()
     expect(page.get_by_role("heading", name="Chronicle")).to_be_visible()
-    page.get_by_role("link", name="To the table").click()
+    page.get_by_role("link", name="Back to the table").click()
     expect(page).to_have_url(re.compile(rf"/t/{id_}$"))
 
 

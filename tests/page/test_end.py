@@ -46,7 +46,7 @@ def test_a_row_that_decided_is_named(people: People) -> None:
     id_ = finished_game(page, *PAIR, rounds=2)
     change_view(page, id_, lambda view: tie(view, 9))
     table = Table(page, id_).open()
-    expect(table.ranking).to_contain_text("Equal points: row 9 decided (fewer empty squares).")
+    expect(table.ranking).to_contain_text("Tie, decided in row 9 (fewer empty squares).")
     expect(page.get_by_role("heading", name="Bo wins")).to_be_visible()
     expect(table.ranking.get_by_role("listitem").first).to_contain_text("Bo")
 
@@ -128,7 +128,10 @@ def other_seed(view: Json) -> None:
 
 @pytest.mark.parametrize(
     ("tamper", "seed", "order"),
-    [(swapped_cards, "is the one", "came in another order"), (other_seed, "is not the one", "came in another order")],
+    [
+        (swapped_cards, "is the one", "did not come"),
+        (other_seed, "is not the one", "did not come"),
+    ],
 )
 def test_tampered_cards_are_found_out(people: People, tamper: object, seed: str, order: str) -> None:
     page = people()

@@ -130,7 +130,7 @@ def test_the_table_is_set_up_with_or_without(people: People, advised: str) -> No
     page.goto("/new")
     box = page.get_by_role("checkbox", name=re.compile("^Hints"))
     expect(box).to_be_checked()
-    page.get_by_role("group", name="Seat 2").get_by_text("Person here").click()
+    page.get_by_role("group", name="Seat 2").get_by_text("This device").click()
     expect(box).not_to_be_checked()
     page.get_by_role("group", name="Seat 2").get_by_text("Bot").click()
     expect(box).to_be_checked()

@@ -30,8 +30,8 @@ def test_the_change_is_what_is_then_scored(people: People) -> None:
             bring(table, hand, options["building"], chosen["squares"])
             before, change = table.total(), table.change()
             assert change == chosen["change"]
-            expect(page.get_by_role("list", name="May it be built here?")).to_contain_text(
-                f"{before + change} in all".replace("-", "−")
+            expect(page.get_by_role("list", name="Can it be built here?")).to_contain_text(
+                f"{before + change} in total".replace("-", "−")
             )
             hand.build(table)
             current = table.wait_for_round_after(current)
@@ -56,10 +56,10 @@ def test_it_agrees_with_its_terms(people: People) -> None:
 def test_where_it_may_not_go_it_says_why(people: People) -> None:
     page = people(viewport={"width": 1280, "height": 800})
     table = Table(page, new_table(page, ME, BOT)).open()
-    verdict = page.get_by_role("list", name="May it be built here?")
+    verdict = page.get_by_role("list", name="Can it be built here?")
     table.cell("A5").hover()
-    expect(verdict).to_contain_text("Mountain and forest can’t be built on.")
-    expect(verdict).to_contain_text("Your first building goes by the river.")
+    expect(verdict).to_contain_text("You can’t build on mountain or forest.")
+    expect(verdict).to_contain_text("Your first building must touch the river.")
     expect(table.actions.get_by_role("button", name="Build", exact=True)).to_be_disabled()
     expect(page.get_by_test_id("total-change")).to_have_text("")
     table.cell("A5").click()
@@ -97,7 +97,7 @@ def test_where_it_fits_is_shown_on_request(people: People) -> None:
     # Pointing at any of them, as it is turned, makes it legal.
     for square in shown[:: max(1, len(shown) // 6)]:
         table.cell(square).hover()
-        expect(page.get_by_role("list", name="May it be built here?")).to_contain_text("It may be built here")
+        expect(page.get_by_role("list", name="Can it be built here?")).to_contain_text("It can be built here")
     covered = table.covered()
     turned = {tuple(sorted(each["squares"])) for each in table.options()["legal"]}
     assert tuple(covered) in turned

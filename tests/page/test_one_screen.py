@@ -26,7 +26,7 @@ def test_three_people_take_turns(people: People) -> None:
     page.get_by_role("group", name="Players").get_by_text("3").click()
     for index, name in enumerate(NAMES):
         row = page.get_by_role("group", name=f"Seat {index + 1}")
-        row.get_by_text("Person here").click()
+        row.get_by_text("This device").click()
         row.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Start the game").click()
     expect(page.get_by_role("grid")).to_be_visible()

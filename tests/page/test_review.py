@@ -24,7 +24,7 @@ def open_review(page: Page, id_: str) -> Json:
 
 
 def graph(page: Page) -> Locator:
-    return page.get_by_role("slider", name="The final marker to expect")
+    return page.get_by_role("slider", name="Expected final marker")
 
 
 def expect_step(page: Page, review: Json, seat: int, round_: int) -> None:
@@ -38,7 +38,9 @@ def expect_step(page: Page, review: Json, seat: int, round_: int) -> None:
     shown = step.get_by_role("listitem").filter(has_text="played")
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text(WORDS.get(made["decision"], made["decision"].split("/")[0]))
-    loss = f"{made['loss']:.1f} points less than the best" if made["loss"] >= 0.05 else "No decision was better."
+    loss = (
+        f"{made['loss']:.1f} points below the best" if made["loss"] >= 0.05 else "No decision would have been better."
+    )
     expect(step).to_contain_text(loss)
 
 
@@ -46,7 +48,7 @@ def test_step_by_step_from_the_end_page(people: People, advised: str) -> None:
     page = people(base_url=advised)
     id_ = finished_game(page, ME, me("Bo", "fox"), rounds=7)
     Table(page, id_).open()
-    page.get_by_role("link", name="Go through it with the analyst").click()
+    page.get_by_role("link", name="Review it with the analyst").click()
     expect(graph(page)).to_be_visible()
     review = get(page, f"/api/tables/{id_}/review")["review"]
     last = len(review["seats"][0]["graph"]) - 1
@@ -170,7 +172,7 @@ def test_a_game_that_still_runs_has_none(people: People, advised: str) -> None:
     page = people(base_url=advised)
     id_ = str(post(page, "/api/tables", mode="eternity", seats=[ME, me("Bo", "fox")])["table"])
     page.goto(f"/t/{id_}/review")
-    expect(page.get_by_role("alert")).to_have_text("That can be had when the game is over.")
+    expect(page.get_by_role("alert")).to_have_text("This is only available once the game is over.")
 
 
 @pytest.mark.parametrize("state", ["hint", "review", "sandbox"])

@@ -96,7 +96,7 @@ def test_second_device(people: People) -> None:
     table, squares = table_with_a_ghost(page)
     round_ = table.options()["round"]
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Go on on another device").click()
+    page.get_by_role("button", name="Continue on another device").click()
     link = page.get_by_label("Seat link").input_value()
     page.keyboard.press("Escape")
     phone.goto(link)
@@ -107,7 +107,7 @@ def test_second_device(people: People) -> None:
     assert other.wait_for_round_after(round_) == table.wait_for_round_after(round_)
     third = people()
     third.goto(link)
-    expect(third.get_by_role("alert")).to_have_text("This seat link has been used already. Ask for a new one.")
+    expect(third.get_by_role("alert")).to_have_text("This seat link has already been used. Ask for a new one.")
 
 
 def test_a_seat_that_was_given_away(people: People) -> None:
@@ -115,12 +115,12 @@ def test_a_seat_that_was_given_away(people: People) -> None:
     table, squares = table_with_a_ghost(page)
     round_ = table.options()["round"]
     page.get_by_role("button", name="Table menu").click()
-    page.get_by_role("button", name="Give this seat to somebody").click()
+    page.get_by_role("button", name="Give this seat to someone").click()
     friend.goto(page.get_by_label("Seat link").input_value())
     page.keyboard.press("Escape")
     friend.get_by_role("button", name="Take this seat").click()
     expect_same(Table(friend, table.id), squares, round_)
-    expect(page.get_by_text("You are looking on.")).to_be_visible()
+    expect(page.get_by_text("You are watching.")).to_be_visible()
 
 
 def test_a_seat_left_to_a_bot_and_taken_back(people: People) -> None:
@@ -128,9 +128,9 @@ def test_a_seat_left_to_a_bot_and_taken_back(people: People) -> None:
     table = Table(page, new_table(page, ME, {"kind": "me", "name": "Bo", "animal": "fox"})).open()
     page.get_by_role("button", name="Table menu").click()
     dialog = page.get_by_role("dialog", name="Table menu")
-    dialog.get_by_role("button", name="Leave it to a bot").last.click()
+    dialog.get_by_role("button", name="Let a bot take over").last.click()
     dialog.get_by_role("button", name="Take the seat back").click()
-    expect(dialog.get_by_role("button", name="Leave it to a bot")).to_have_count(2)
+    expect(dialog.get_by_role("button", name="Let a bot take over")).to_have_count(2)
     assert [seat["kind"] for seat in table.view()["seats"]] == ["human", "human"]
 
 

@@ -106,7 +106,7 @@ def test_gains_are_announced_and_fly(people: People) -> None:
 def test_the_verdict_is_a_live_region(people: People) -> None:
     page = people()
     table = Table(page, new_table(page, ME, BOT)).open()
-    verdict = page.get_by_role("list", name="May it be built here?")
+    verdict = page.get_by_role("list", name="Can it be built here?")
     expect(verdict).to_have_attribute("aria-live", "polite")
     table.grid.locator("[tabindex='0']").focus()
     page.keyboard.press("Home")
@@ -114,4 +114,4 @@ def test_the_verdict_is_a_live_region(people: People) -> None:
         page.keyboard.press("ArrowUp")
     # The top left corner is near the river, but only the longest buildings reach it.
     is_legal = "A1/0" in [each["placement"] for each in table.options()["legal"]]
-    expect(verdict).to_contain_text("It may be built here" if is_legal else "Your first building goes by the river.")
+    expect(verdict).to_contain_text("It can be built here" if is_legal else "Your first building must touch the river.")

@@ -14,7 +14,9 @@ def open_table(page: Page, id_: str) -> None:
     """Go to the table, and put aside what there is to read before the stickers."""
     page.goto(f"/t/{id_}")
     stickers = page.get_by_role("heading", name="lace your stickers")
-    aside = page.get_by_role("button", name="Begin to build").or_(page.get_by_role("button", name="Go on", exact=True))
+    aside = page.get_by_role("button", name="Start building").or_(
+        page.get_by_role("button", name="Continue", exact=True)
+    )
     expect(stickers.or_(aside)).to_be_visible()
     while not stickers.is_visible():
         aside.click()
@@ -89,13 +91,14 @@ def test_factories_go_on_buildings_of_the_tray(people: People) -> None:
     names = [str(button.get_attribute("aria-label")).split(":")[0] for button in free.all()]
     for count, name in enumerate(names[:2], 1):
         main.get_by_role("button", name=f"{name}: put it here").click()
-        taken = main.get_by_role("button", name=f"{name}: has one already")
+        taken = main.get_by_role("button", name=f"{name}: already has one")
         expect(taken).to_be_disabled()
         expect(free).to_have_count(len(blue) - count)
     main.get_by_role("button", name="Undo").click()
     expect(free).to_have_count(len(blue) - 1)
     for name in (names[4], names[-1]):
         main.get_by_role("button", name=f"{name}: put it here").click()
+        expect(main.get_by_role("button", name=f"{name}: already has one")).to_be_visible()
     main.get_by_role("button", name="Stick them on").click()
     expect(page.get_by_role("button", name="I am Eve")).to_be_visible()
     assert members(page, id_)[0]["badges"] == []

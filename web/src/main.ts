@@ -10,6 +10,6 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 startSettings();
 startRouter();
-// Asked once at the start: it gives this browser its identity, or makes it last longer.
+// Asked once at the start: this gives the browser its identity, or renews it.
 api.identity().catch(() => undefined);
 mount(App, { target });

@@ -7,7 +7,7 @@ export const DEFAULT_LEVEL: Level = 'builder';
 let loaded = $state.raw<Catalogue | null>(null);
 let asked: Promise<Catalogue> | null = null;
 
-/** Asks once for the catalogue; a failed try is forgotten, so the next call asks again. */
+/** Loads the catalogue once; after a failure the next call tries again. */
 export function loadCatalogue(): Promise<Catalogue> {
   asked ??= api.catalogue().then(
     (catalogue) => {
@@ -25,7 +25,7 @@ export function loadCatalogue(): Promise<Catalogue> {
 const byId = $derived(new Map(loaded?.buildings.map((building) => [building.id, building])));
 
 export const catalogue = {
-  /** The catalogue; null until it is there. */
+  /** The catalogue; null until it is loaded. */
   get current(): Catalogue | null {
     return loaded;
   },

@@ -15,7 +15,7 @@ export interface Changes {
   /** Rounds that closed since the view before, oldest first. */
   closed: ClosedRound[];
   gains: Gain[];
-  /** A card that was not open before. */
+  /** The card that has come up since. */
   card: { number: number; card: string } | null;
   started: boolean;
   ended: boolean;
@@ -31,7 +31,7 @@ function lastSquare(game: GameView, seat: number, name: string): string | null {
   return last.find((square) => counted?.includes(square)) ?? last[0] ?? null;
 }
 
-/** What seats won at once between two views: the terms that the game's rules name as gains. */
+/** Points that seats won at once between two views, in the terms that the rules name as gains. */
 function gainsBetween(old: GameView | null, now: GameView, round: number): Gain[] {
   return now.seats.flatMap(({ index: seat }) =>
     now.rules.gains.flatMap((term) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { backoff } from './backoff';
 import { api } from './client';
 import { commandId, Problem } from './http';
+import { backoff } from './time';
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 

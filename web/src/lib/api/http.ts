@@ -1,3 +1,4 @@
+import { wait } from './time';
 import type { Answer, Body, Command, Path, PathParameters, PathWith, Query, Receipt } from './types';
 
 /** A refusal by the server (RFC 9457), or `offline` when it could not be reached. */
@@ -10,6 +11,12 @@ export class Problem extends Error {
   ) {
     super(detail);
   }
+}
+
+/** A problem that was caught; anything else is a fault of the page and thrown again. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  throw error;
 }
 
 const offline = () => new Problem('offline', 0, '');
@@ -95,8 +102,6 @@ export async function put<P extends PathWith<'put'>>(
 
 /** About a minute: longer than a server takes to restart, or a phone to find its network again. */
 const TRIES = 22;
-
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Sends a command until it is answered, always with the same id: the server gives the same answer to a

@@ -1,10 +1,10 @@
-import { backoff } from './backoff';
+import { backoff } from './time';
 
-/** Longer than two of the server's heartbeats (20 s) without a word means the line is dead. */
+/** After more than two of the server's heartbeats (20 s) without a message the connection is dead. */
 const SILENCE = 45_000;
-/** While the line is away the state is asked for by HTTP this often. */
+/** While there is no connection, the state is asked for by HTTP this often. */
 const POLL = 4_000;
-/** The server's word for a table that does not exist. */
+/** The server's close code for a table that does not exist. */
 const NO_TABLE = 4404;
 
 export interface LiveOptions {
@@ -45,7 +45,7 @@ export class Live {
     this.#socket?.close();
   }
 
-  /** After a sleep the socket may look open and be dead: ask at once, and connect anew if it is gone. */
+  /** After a sleep the socket may look open and be dead: ask at once, and connect again if it is closed. */
   #wake = () => {
     if (document.visibilityState === 'hidden' || this.#closed) return;
     this.#options.ahead(null);
@@ -91,7 +91,7 @@ export class Live {
     if (this.#closed || socket !== this.#socket) return;
     this.#socket = null;
     clearTimeout(this.#silence);
-    // There is no such table (any more): coming back would change nothing.
+    // There is no such table (any more): reconnecting would change nothing.
     if (code === NO_TABLE) {
       this.close();
       return;

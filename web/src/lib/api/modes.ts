@@ -3,7 +3,7 @@ import type { Game } from './types';
 /** What can be played: `eternity`, `campaign`, `chapter:3`, `episode:13` in the server's words. */
 export interface Choice {
   game: Game;
-  /** The number of the chapter or episode; of no meaning for the others. */
+  /** The number of the chapter or episode; unused for the others. */
   number: number;
 }
 
@@ -22,7 +22,7 @@ const counts: Record<Game, number[]> = {
 export const GAMES = Object.keys(counts) as Game[];
 export const countsOf = (game: Game): number[] => counts[game];
 
-/** The numbers there are to choose from; none for a game that has no parts. */
+/** The numbers to choose from; none for a game without parts. */
 export const numbersOf = (game: Game): number[] =>
   game === 'chapter' ? upTo(CHAPTERS) : game === 'episode' ? upTo(CHAPTERS * EPISODES_PER_CHAPTER) : [];
 
@@ -31,12 +31,12 @@ export const chapterOf = (episode: number): number => Math.ceil(episode / EPISOD
 export const modeOf = ({ game, number }: Choice): string =>
   numbersOf(game).length > 0 ? `${game}:${number}` : game;
 
-/** The choice that a mode stands for; Eternity for one that is not known. */
+/** The choice that a mode stands for; Eternity for an unknown one. */
 export function choiceOf(mode: string | undefined): Choice {
   const [game, number] = (mode ?? '').split(':');
   const known = GAMES.find((each) => each === game);
   return { game: known ?? 'eternity', number: Number(number ?? 1) || 1 };
 }
 
-/** True for games in which each player keeps a city with a name of its own. */
+/** True for games in which each player keeps a city, which has a name. */
 export const hasCities = (mode: string | undefined): boolean => choiceOf(mode).game !== 'eternity';

@@ -1,13 +1,13 @@
 import { type Changes, changesBetween, isNews } from './changes';
 import { api } from './client';
-import { Problem } from './http';
+import { asProblem, Problem } from './http';
 import { Live } from './live';
 import type { Decision, GameView, Mark, Member, Receipt, SeatView, Shape, TableView } from './types';
 
-/** How long the line may be away before the page speaks of it. */
+/** How long the connection may be lost before the page says so. */
 const PATIENCE = 2_500;
 
-/** One table as this browser sees it: its newest view, the line to the server, and the commands. */
+/** One table as this browser sees it: its newest view, the connection to the server, and commands. */
 export class TableStore {
   view = $state.raw<TableView | null>(null);
   /** Why the table can't be shown at all. */
@@ -16,12 +16,12 @@ export class TableStore {
   refusal = $state.raw<Problem | null>(null);
   /** A command is on its way. */
   busy = $state(false);
-  /** The line to the server has been away for a while. */
-  away = $state(false);
+  /** The connection has been lost for a while. */
+  disconnected = $state(false);
   readonly id: string;
   readonly keepsDrafts = true;
   #live: Live | null = null;
-  #awayTimer: ReturnType<typeof setTimeout> | undefined;
+  #disconnectedTimer: ReturnType<typeof setTimeout> | undefined;
   #asking: Promise<void> | null = null;
   #again = false;
   #listeners = new Set<(view: TableView, changes: Changes | null) => void>();
@@ -54,7 +54,7 @@ export class TableStore {
     return this.member(seat)?.shapes ?? [];
   }
 
-  /** Calls back each time a newer view is shown, with what changed since the one before. */
+  /** Calls back whenever a newer view is shown, with what has changed since the last one. */
   onchange(listener: (view: TableView, changes: Changes | null) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -82,7 +82,7 @@ export class TableStore {
 
   close(): void {
     this.#live?.close();
-    clearTimeout(this.#awayTimer);
+    clearTimeout(this.#disconnectedTimer);
     this.#listeners.clear();
   }
 
@@ -111,7 +111,7 @@ export class TableStore {
     } while (this.#again);
   }
 
-  /** Resolves as soon as a view with event `number` in it is shown, or when none could be had. */
+  /** Resolves as soon as a view that includes event `number` is shown, or when none could be loaded. */
   #catchUp(number: number): Promise<void> {
     if ((this.view?.number ?? 0) >= number) return Promise.resolve();
     return new Promise((resolve) => {
@@ -135,12 +135,12 @@ export class TableStore {
 
   #status(connected: boolean): void {
     if (connected) {
-      clearTimeout(this.#awayTimer);
-      this.#awayTimer = undefined;
-      this.away = false;
+      clearTimeout(this.#disconnectedTimer);
+      this.#disconnectedTimer = undefined;
+      this.disconnected = false;
     } else {
-      this.#awayTimer ??= setTimeout(() => {
-        this.away = true;
+      this.#disconnectedTimer ??= setTimeout(() => {
+        this.disconnected = true;
       }, PATIENCE);
     }
   }
@@ -154,8 +154,7 @@ export class TableStore {
       if (receipt.table === this.id) await this.#catchUp(receipt.number);
       return receipt;
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      this.refusal = error;
+      this.refusal = asProblem(error);
       void this.refresh();
       return null;
     } finally {
@@ -163,7 +162,12 @@ export class TableStore {
     }
   }
 
-  /** Commits a seat's decision for the open round; null takes it back. */
+  /** The table of the next game with the same seats: made now unless somebody has made it. */
+  async rematch(): Promise<string | null> {
+    return this.view?.rematch ?? (await this.run(() => api.rematch(this.id)))?.table ?? null;
+  }
+
+  /** Decides for a seat in the open round; null takes its decision back. */
   decide(seat: number, decision: Decision | null): Promise<Receipt | null> {
     const round = this.game?.seats[seat]?.options?.round;
     if (round === undefined || this.busy) return Promise.resolve(null);

@@ -49,7 +49,7 @@ const goldTerm = (points: number) => ({
   parts: points > 0 ? [{ points, squares: ['A8', 'K1'], buildings: [], label: '' }] : [],
 });
 
-/** A table's view from a sketch of it. */
+/** A table's view, made from a sketch. */
 export function tableView({
   number = 1,
   stage = 'playing',

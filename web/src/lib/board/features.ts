@@ -1,7 +1,8 @@
 /** What stands on single squares: trees and rocks that can be counted, wells, gold, and signs by their letter. */
-import { stamp } from './mass';
+
 import { between, pick, randomAt } from './random';
 import { type Cell, UNIT } from './squares';
+import { stamp } from './strokes';
 
 const SINGLE: Record<string, string> = { W: 'well', G: 'gold' };
 /** Letters that are drawn here or as part of the land; the story's art has a symbol `sign-<letter>` for every other. */

@@ -1,7 +1,8 @@
 /** The forest: a dark floor with crowns of several kinds and greens, from north to south. */
-import { massPath, shape, stamp } from './mass';
+
 import { between, pick, type Random, randomAt, randomFrom } from './random';
 import { type Cell, UNIT } from './squares';
+import { massPath, shape, stamp } from './strokes';
 
 /** Where crowns stand in a square: three rows, the middle one shifted. */
 const STANDS = [

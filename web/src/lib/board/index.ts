@@ -4,7 +4,7 @@ export { default as BuildingChip } from './BuildingChip.svelte';
 export { isWest, riverSides, type Side } from './banks';
 export { default as ChapterArt } from './ChapterArt.svelte';
 export { default as Emblem } from './Emblem.svelte';
-export { kindOf } from './kinds';
+export { BUILDING_KINDS, kindOf } from './kinds';
 export { default as MiniBoard } from './MiniBoard.svelte';
 export { default as Roof } from './Roof.svelte';
 export { default as Sticker } from './Sticker.svelte';

@@ -4,6 +4,9 @@ import type { BuildingKind } from '../api/types';
 
 const KINDS: Record<string, BuildingKind> = { Y: 'residential', R: 'public', B: 'industrial', C: 'church' };
 
+/** All kinds, in the order of the catalogue. */
+export const BUILDING_KINDS = Object.values(KINDS);
+
 /** The kind of a building ("Y-U5", "C2"); the first letter tells it. */
 export function kindOf(building: string): BuildingKind {
   return KINDS[building.charAt(0)] ?? 'church';

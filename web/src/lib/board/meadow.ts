@@ -1,8 +1,9 @@
 /** The ground: paper, meadow in several greens, grass and flowers, the grid, the river. Strings of SVG, drawn once. */
-import { roughen, shape, softPath, stroke } from './mass';
+
 import { between, pick, randomAt, randomFrom } from './random';
 import { riverBand, riverCourse, smoothPath } from './river';
 import { fix, isOnBoard, MAP, MARGIN, type Point, SIZE, UNIT } from './squares';
+import { roughen, shape, softPath, stroke } from './strokes';
 
 function frame(out: number): Point[] {
   return [

@@ -1,10 +1,11 @@
 /** The land of a thumbnail: the same country in few and larger strokes. */
-import { massPath, shape, stamp, stroke } from './mass';
+
 import { mapEdge } from './meadow';
 import { peak } from './mountain';
 import { between, randomAt, randomFrom } from './random';
 import { riverBand, riverCourse } from './river';
 import { cellsWith, MAP, SIZE, UNIT } from './squares';
+import { massPath, shape, stamp, stroke } from './strokes';
 import { features } from './terrain';
 
 const kept = new Map<string, { ground: string; standing: string }>();

@@ -1,7 +1,8 @@
 /** The mountains: one range of peaks, each different, over one field of scree. */
-import { massPath, shape, stamp, stroke } from './mass';
+
 import { between, type Random, randomAt, randomFrom } from './random';
 import { type Cell, fix, type Point, UNIT } from './squares';
+import { massPath, shape, stamp, stroke } from './strokes';
 
 const path = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${fix(x)} ${fix(y)}`).join('L')}Z`;

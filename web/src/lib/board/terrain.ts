@@ -1,10 +1,10 @@
 /** The land of one board as a string of SVG; the same rows give the same string, worked out once. */
 import { feature } from './features';
 import { forest } from './forest';
-import { shape } from './mass';
 import { grid, mapEdge, meadow, paper, river } from './meadow';
 import { mountains } from './mountain';
 import { cellsWith, SIZE } from './squares';
+import { shape } from './strokes';
 
 const kept = new Map<string, { ground: string; standing: string }>();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EpisodeResult } from '../api/types';
-import { circlesOver, endingOf, told } from './endings';
+import { circlesOver, endingOf, withNames } from './endings';
 
 const episode = (
   ...shares: [place: number, marker: number, circles?: Record<string, number>][]
@@ -20,7 +20,7 @@ const episode = (
 
 describe('the line that ends an episode', () => {
   const three = episode([2, 30], [1, 41], [3, 12]);
-  it('is told from where the viewer sits', () => {
+  it('depends on where the viewer sits', () => {
     expect(endingOf(three, [1])).toBe('won');
     expect(endingOf(three, [0])).toBe('second');
     expect(endingOf(three, [2])).toBe('others');
@@ -37,8 +37,8 @@ describe('the line that ends an episode', () => {
 });
 
 it('names the winners', () => {
-  expect(told('{name} wins, well done {name}', ['Aa'], 'en')).toBe('Aa wins, well done Aa');
-  expect(told('{name}!', ['Aa', 'Bb'], 'de')).toBe('Aa und Bb!');
+  expect(withNames('{name} wins, well done {name}', ['Aa'], 'en')).toBe('Aa wins, well done Aa');
+  expect(withNames('{name}!', ['Aa', 'Bb'], 'de')).toBe('Aa und Bb!');
 });
 
 it('adds circles up from nothing', () => {

@@ -1,9 +1,9 @@
 import type { Ending, EpisodeResult } from '../api/types';
 
-/** A best marker below this is a lean harvest for everybody. */
+/** When even the best marker is below this, the harvest is lean for everybody. */
 const LEAN = 10;
 
-/** The kind of ending that an episode had for a viewer who holds some seats (none: for an onlooker). */
+/** How an episode ended for a viewer who holds some seats (none: a spectator). */
 export function endingOf({ seats }: EpisodeResult, own: readonly number[]): keyof Ending {
   const firsts = seats.filter(({ place }) => place === 1);
   if (Math.max(...seats.map(({ marker }) => marker)) < LEAN) return 'low';
@@ -13,15 +13,15 @@ export function endingOf({ seats }: EpisodeResult, own: readonly number[]): keyo
   return best === 2 ? 'second' : 'others';
 }
 
-/** The story's line for it, with the winning cities' names put in. */
-export const told = (text: string, names: readonly string[], language: string): string =>
+/** A line of the story, with the winning cities' names filled in. */
+export const withNames = (text: string, names: readonly string[], language: string): string =>
   text.replaceAll('{name}', new Intl.ListFormat(language).format(names));
 
-/** The circles of a share, all reasons together. */
+/** The sum of a share's circles, whatever they were won for. */
 export const sumOf = (circles: Readonly<Record<string, number>>): number =>
   Object.values(circles).reduce((sum, count) => sum + count, 0);
 
-/** Each seat's circles after each episode, from nothing before the first: one row a seat. */
+/** Each seat's circles after each episode, one row a seat; a row begins with 0. */
 export function circlesOver(results: readonly EpisodeResult[], seats: number): number[][] {
   return Array.from({ length: seats }, (_, seat) => {
     const row = [0];

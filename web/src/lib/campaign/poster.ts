@@ -1,7 +1,7 @@
 import { EPISODES_PER_CHAPTER } from '../api/modes';
 import type { Member, PlayedEpisode } from '../api/types';
 
-/** A block of a poster: an episode's heading, and where each city lies. */
+/** A block of a poster: an episode's heading and where each city goes. */
 export interface PosterBlock {
   played: PlayedEpisode;
   x: number;
@@ -9,18 +9,18 @@ export interface PosterBlock {
   cities: { x: number; y: number }[];
 }
 
-/** Where everything of a poster lies; one unit is a pixel at full size. */
-export interface PosterPlan {
+/** Where everything on a poster goes; one unit is a pixel at full size. */
+export interface PosterLayout {
   width: number;
   height: number;
-  /** Width of what tells of one player, at the head and at the foot, and where each begins. */
+  /** Width of a player's column, at the top and at the bottom, and where each begins. */
   column: number;
   columns: number[];
   /** Side of a city, width of a block, and the blocks. */
   city: number;
   block: number;
   blocks: PosterBlock[];
-  /** How far down circles and chart begin, and how high the chart is. */
+  /** Where circles and chart begin, from the top, and the chart's height. */
   circles: number;
   chart: number;
   chartHeight: number;
@@ -28,11 +28,11 @@ export interface PosterPlan {
 
 export const EDGE = 90;
 export const HEAD = 400;
-/** Above the cities of a block stands its chapter, below each city its place. */
-export const ABOVE = 84;
+/** Space above the cities of a block, for its chapter, and below each city, for its place. */
+const ABOVE = 84;
 const BELOW = 56;
 const WIDTH = 1800;
-/** Portrait paper is this many times as high as wide (A4 and its kin); a poster is never much taller. */
+/** Height of portrait paper by its width (A4 and the like); a poster is never much taller. */
 const PAPER = Math.SQRT2;
 const TALLEST = 1.7;
 /** From the last block to the chart, and below it. */
@@ -45,8 +45,8 @@ const APART = 60;
 const INSIDE = WIDTH - 2 * EDGE;
 const ROOM = TALLEST * WIDTH - HEAD - CIRCLES - CHART.least - FOOT;
 
-/** The episodes that a poster shows: each one of a short game, else the last one of each chapter. */
-export function postered(episodes: readonly PlayedEpisode[]): PlayedEpisode[] {
+/** The episodes on a poster: all of a short game, else the last one of each chapter. */
+export function episodesOn(episodes: readonly PlayedEpisode[]): PlayedEpisode[] {
   if (episodes.length <= EPISODES_PER_CHAPTER) return [...episodes];
   return episodes.filter(
     ({ number }, index) => number % EPISODES_PER_CHAPTER === 0 || index === episodes.length - 1,
@@ -61,7 +61,7 @@ interface Shape {
 }
 
 /** The arrangement in which the cities are largest on a sheet that is not too tall. */
-function shapeOf(blocks: number, cities: number): Shape {
+function arrangementOf(blocks: number, cities: number): Shape {
   const shapes = [1, 2, 3, 4].flatMap((across) =>
     [cities, Math.ceil(cities / 2)].map((wide) => {
       const [lines, deep] = [Math.ceil(blocks / across), Math.ceil(cities / wide)];
@@ -75,25 +75,25 @@ function shapeOf(blocks: number, cities: number): Shape {
 
 const blockOf = (across: number): number => (INSIDE - (across - 1) * APART) / across;
 
-/** Where things of a size begin that stand side by side in the middle of a width. */
-function middled(count: number, size: number, gap: number, width: number): number[] {
+/** Where things of one size begin when they are centred side by side in a width. */
+function centred(count: number, size: number, gap: number, width: number): number[] {
   const start = (width - count * size - (count - 1) * gap) / 2;
   return Array.from({ length: count }, (_, index) => start + index * (size + gap));
 }
 
-export function planOf(episodes: readonly PlayedEpisode[], cities: number): PosterPlan {
-  const shown = postered(episodes);
-  const { across, wide, city } = shapeOf(shown.length, cities);
+export function layoutOf(episodes: readonly PlayedEpisode[], cities: number): PosterLayout {
+  const shown = episodesOn(episodes);
+  const { across, wide, city } = arrangementOf(shown.length, cities);
   const block = blockOf(across);
   const high = ABOVE + Math.ceil(cities / wide) * (city + BELOW);
-  /** Rows are full but the last, whose things stand in its middle. */
+  /** All rows are full except the last, which is centred. */
   const inRow = (index: number, count: number, row: number) => Math.min(row, count - index + (index % row));
   const blocks = shown.map((played, index): PosterBlock => {
     const left =
-      EDGE + (middled(inRow(index, shown.length, across), block, APART, INSIDE)[index % across] ?? 0);
+      EDGE + (centred(inRow(index, shown.length, across), block, APART, INSIDE)[index % across] ?? 0);
     const y = HEAD + Math.floor(index / across) * high;
     const places = Array.from({ length: cities }, (_, seat) => ({
-      x: left + (middled(inRow(seat, cities, wide), city, GAP, block)[seat % wide] ?? 0),
+      x: left + (centred(inRow(seat, cities, wide), city, GAP, block)[seat % wide] ?? 0),
       y: y + ABOVE + Math.floor(seat / wide) * (city + BELOW),
     }));
     return { played, x: left, y, cities: places };
@@ -107,7 +107,7 @@ export function planOf(episodes: readonly PlayedEpisode[], cities: number): Post
     width: WIDTH,
     height: chart + chartHeight + FOOT,
     column,
-    columns: middled(cities, column, GAP, INSIDE).map((x) => EDGE + x),
+    columns: centred(cities, column, GAP, INSIDE).map((x) => EDGE + x),
     city,
     block,
     blocks,
@@ -117,8 +117,8 @@ export function planOf(episodes: readonly PlayedEpisode[], cities: number): Post
   };
 }
 
-/** The size at which a text fits a width: letters are about half as wide as high. */
-export const fitted = (text: string, width: number, most: number): number =>
+/** The font size at which a text fits a width: letters are about half as wide as high. */
+export const fontSize = (text: string, width: number, most: number): number =>
   Math.min(most, Math.floor(width / (0.52 * Math.max(1, text.length))));
 
 /** The cities' names as one title. */

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Campaign } from '../api/types';
 import { tableView } from '../api/view.fixture';
-import { putAside, screenOf, seenOnArrival } from './screens';
-import { NOTHING, parseSeen } from './seen';
+import { dismiss, screenOf, seenOnArrival } from './screens';
+import { parseSeen, type Seen } from './seen';
 
+const NOTHING_SEEN: Seen = { standing: 0, chapter: 0, episode: 0 };
 const result = (number: number) => ({ number, reason: 'deck', seats: [] });
 const campaign = (phase: Campaign['phase'], episode: number, opened: number, over: number[] = []) =>
   ({ phase, episode, opened, results: over.map(result) }) satisfies Partial<Campaign>;
 
 describe('a person who goes on at each page', () => {
   it('opens the first envelope, reads the chapter, and plays', () => {
-    expect(screenOf(campaign('envelope', 1, 0), false, NOTHING).kind).toBe('envelope');
+    expect(screenOf(campaign('envelope', 1, 0), false, NOTHING_SEEN).kind).toBe('envelope');
     const open = campaign('playing', 1, 1);
-    const chapter = screenOf(open, true, NOTHING);
+    const chapter = screenOf(open, true, NOTHING_SEEN);
     expect(chapter).toEqual({ kind: 'chapter', chapter: 1 });
-    const seen = putAside(chapter, open, NOTHING);
+    const seen = dismiss(chapter, open, NOTHING_SEEN);
     expect(seen).toEqual({ standing: 0, chapter: 1, episode: 1 });
     expect(screenOf(open, true, seen).kind).toBe('play');
   });
@@ -24,7 +25,7 @@ describe('a person who goes on at each page', () => {
     const after = campaign('after', 1, 1, [1]);
     const standing = screenOf(after, false, seen);
     expect(standing).toEqual({ kind: 'standing', result: result(1) });
-    const next = putAside(standing, after, seen);
+    const next = dismiss(standing, after, seen);
     expect(screenOf(after, false, next).kind).toBe('stickers');
     expect(screenOf(campaign('playing', 2, 1, [1]), true, next)).toEqual({ kind: 'episode', episode: 2 });
   });
@@ -34,9 +35,9 @@ describe('a person who goes on at each page', () => {
     const ahead = campaign('before', 4, 2, [1, 2, 3]);
     const standing = screenOf(ahead, false, seen);
     expect(standing.kind).toBe('standing');
-    const chapter = screenOf(ahead, false, putAside(standing, ahead, seen));
+    const chapter = screenOf(ahead, false, dismiss(standing, ahead, seen));
     expect(chapter).toEqual({ kind: 'chapter', chapter: 2 });
-    const read = putAside(chapter, ahead, putAside(standing, ahead, seen));
+    const read = dismiss(chapter, ahead, dismiss(standing, ahead, seen));
     expect(screenOf(ahead, false, read).kind).toBe('stickers');
   });
 
@@ -59,7 +60,7 @@ describe('somebody who comes later', () => {
     const seen = seenOnArrival(begun, tableView({ round: 1, seats: [{}] }).game);
     const standing = screenOf(begun, true, seen);
     expect(standing).toEqual({ kind: 'standing', result: result(4) });
-    expect(screenOf(begun, true, putAside(standing, begun, seen))).toEqual({ kind: 'episode', episode: 5 });
+    expect(screenOf(begun, true, dismiss(standing, begun, seen))).toEqual({ kind: 'episode', episode: 5 });
   });
 
   it('reads the chapter that has just been opened', () => {
@@ -82,7 +83,7 @@ it('reads what was stored, and nothing else', () => {
     chapter: 1,
     episode: 4,
   });
-  expect(parseSeen('{"standing":"x"}')).toEqual(NOTHING);
+  expect(parseSeen('{"standing":"x"}')).toEqual(NOTHING_SEEN);
   expect(parseSeen('[')).toBeNull();
   expect(parseSeen(null)).toBeNull();
 });

@@ -12,8 +12,8 @@ export type Screen =
 type Known = Pick<Campaign, 'phase' | 'episode' | 'opened' | 'results'>;
 
 /**
- * The screen for somebody who has seen so much. Each one reads at their own pace: a standing, a chapter or an
- * episode's introduction stays until it is put aside, also when the table has gone on.
+ * The screen for somebody who has seen so much. Everybody reads at their own pace: a standing, a chapter or an
+ * episode's introduction stays until it is dismissed, even when the table has moved on.
  */
 export function screenOf({ phase, episode, opened, results }: Known, hasGame: boolean, seen: Seen): Screen {
   const last = results.at(-1);
@@ -27,15 +27,15 @@ export function screenOf({ phase, episode, opened, results }: Known, hasGame: bo
   return { kind: phase === 'playing' && hasGame ? 'play' : 'wait' };
 }
 
-/** What somebody has seen once they put the screen aside. A chapter's page introduces its first episode, too. */
-export function putAside(screen: Screen, campaign: Known, seen: Seen): Seen {
+/** What somebody has seen once they dismiss the screen. A chapter's page introduces its first episode as well. */
+export function dismiss(screen: Screen, campaign: Known, seen: Seen): Seen {
   if (screen.kind === 'standing') return { ...seen, standing: screen.result.number };
   if (screen.kind === 'chapter') return { ...seen, chapter: screen.chapter, episode: campaign.episode };
   if (screen.kind === 'episode') return { ...seen, episode: screen.episode };
   return seen;
 }
 
-/** What somebody who comes to a table for the first time need not be shown: what lies behind it. */
+/** What counts as seen for somebody who opens a table for the first time: all that is over. */
 export function seenOnArrival({ phase, episode, opened, results }: Known, game: GameView | null): Seen {
   const running = phase === 'playing' && (game?.history.length ?? 0) > 0;
   const last = results.at(-1)?.number ?? 0;

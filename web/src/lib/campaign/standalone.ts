@@ -1,11 +1,12 @@
-/** Takes a drawing out of the page: all that it refers to comes along, and no colour depends on the page's style. */
+import { BUILDING_KINDS } from '../board';
 
-/** A colour by a variable, with the colour that stands for it elsewhere. */
+/** Makes a drawing independent of the page: all it refers to is copied, and no colour depends on the page's style. */
+
+/** A colour variable, with its fallback if it has one. */
 const VARIABLE = /var\((--[\w-]+)(?:,(?:[^()]|\([^()]*\))*)?\)/g;
 const PAINTS = ['fill', 'stroke', 'stop-color', 'color'];
-const KINDS = ['residential', 'public', 'industrial', 'church'];
 
-/** What a colour variable is by daylight, inside a group of a class, or of none. */
+/** The daylight values of colour variables, inside a group of some class or of none. */
 class Colours {
   readonly #kept = new Map<string, string>();
   readonly #probe: HTMLElement;
@@ -33,13 +34,13 @@ class Colours {
   }
 }
 
-/** The class that tells roof colours apart, of an element or what it stands in; symbols of one kind are named after it. */
+/** The class that sets the roof colours of an element, its own or an ancestor's; a symbol may be named after its kind instead. */
 function kindOf(element: Element): string {
-  const holder = element.closest(KINDS.map((kind) => `.b-${kind}`).join(','));
-  const own = KINDS.find((kind) => holder?.classList.contains(`b-${kind}`));
+  const holder = element.closest(BUILDING_KINDS.map((kind) => `.b-${kind}`).join(','));
+  const own = BUILDING_KINDS.find((kind) => holder?.classList.contains(`b-${kind}`));
   if (own) return `b-${own}`;
   const named = element
-    .closest(KINDS.map((kind) => `[id$="-${kind}"]`).join(','))
+    .closest(BUILDING_KINDS.map((kind) => `[id$="-${kind}"]`).join(','))
     ?.id.split('-')
     .at(-1);
   return named ? `b-${named}` : '';
@@ -58,7 +59,7 @@ function idsIn(root: Element): Set<string> {
   return ids;
 }
 
-/** The elements that a drawing uses from elsewhere on the page, and those that they use in turn. */
+/** The elements elsewhere on the page that a drawing uses, directly or not. */
 function usedBy(root: Element, found = new Map<string, Element>()): Map<string, Element> {
   for (const id of idsIn(root)) {
     const element = found.has(id) ? null : document.getElementById(id);
@@ -69,7 +70,7 @@ function usedBy(root: Element, found = new Map<string, Element>()): Map<string, 
   return found;
 }
 
-/** Animals are painted by the page's style sheet: what it makes of them is written into the copy. */
+/** Animals are painted by the page's style sheet: the copy gets the resulting colours. */
 function paintAnimals(drawing: Element, copy: Element): void {
   const parts = '[data-animal] *';
   const twins = copy.querySelectorAll(parts);
@@ -80,7 +81,7 @@ function paintAnimals(drawing: Element, copy: Element): void {
   });
 }
 
-/** An SVG file's text of a drawing that is on the page. */
+/** The text of an SVG file of a drawing on the page. */
 export function standalone(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const box = drawing.viewBox.baseVal;
@@ -108,8 +109,8 @@ export function standalone(drawing: SVGSVGElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}`;
 }
 
-/** Hands a text to the person as a file. */
-export function save(text: string, name: string, type: string): void {
+/** Lets the person download a text as a file. */
+export function download(text: string, name: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

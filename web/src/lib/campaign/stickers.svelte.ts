@@ -3,11 +3,11 @@ import { Problem } from '../api/http';
 import type { Campaign, Choices, Member, NextSticker, Square, Target } from '../api/types';
 import { cellOf, isSquare } from '../board';
 
-/** One seat's stickers while it decides where they go: a choice each, until all are chosen; any can be undone. */
-export class Desk {
+/** A seat's stickers while it decides where they go, one choice each; every choice can be undone. */
+export class StickerDraft {
   readonly seat: number;
   readonly step: number;
-  /** They are placed before an episode, not after one. */
+  /** The stickers are placed before an episode, not after one. */
   readonly before: boolean;
   readonly owed: readonly string[];
   choices = $state.raw<Choices>([]);
@@ -18,7 +18,7 @@ export class Desk {
   refused = $state<Target | null>(null);
   busy = $state(false);
   problem = $state.raw<Problem | null>(null);
-  /** What came next before each choice that was made. */
+  /** The sticker that was next before each choice, to go back to. */
   #before = $state.raw<readonly NextSticker[]>([]);
   readonly #table: string;
   readonly #lost: (sticker: string) => void;
@@ -39,13 +39,13 @@ export class Desk {
     else void this.#show(member.next_sticker);
   }
 
-  /** All of them have a place, or are lost. */
+  /** Every sticker has a place or is lost. */
   complete = $derived.by(() => this.choices.length >= this.owed.length);
   onBuildings = $derived(goesOnBuildings(this.next));
   /** The squares on which the next sticker may go. */
   squares: Square[] = $derived(this.next?.targets.filter(isSquare) ?? []);
   legal: boolean = $derived(this.squares.includes(this.pointer));
-  /** What has been put on squares so far. */
+  /** The stickers placed on squares so far. */
   placed: { sticker: string; square: Square }[] = $derived.by(() =>
     this.choices.flatMap((target, index) => {
       const sticker = this.owed[index];
@@ -70,7 +70,7 @@ export class Desk {
     await this.#after([...this.choices, target]);
   }
 
-  /** Takes the choice made last back, and with it what was lost after it. */
+  /** Takes back the last choice, and with it the stickers lost after it. */
   undo(): void {
     if (this.busy || this.#before.length === 0) return;
     const before = this.#before.at(-1) ?? null;
@@ -87,7 +87,7 @@ export class Desk {
     return this.#before.length > 0 && this.choices.length > 0;
   }
 
-  /** Begins anew where another page of this person took everything back. */
+  /** Starts again when another page of this person has taken everything back. */
   restart(member: Member): void {
     if (this.#before.length > 0) return;
     this.choices = [];
@@ -111,7 +111,7 @@ export class Desk {
     }
   }
 
-  /** Shows the next sticker; one for which nothing is left is lost, and the one after it is shown. */
+  /** Shows the next sticker; one that fits nowhere is lost, and the one after it is shown. */
   async #show(next: NextSticker | null): Promise<void> {
     this.next = next;
     if (next && next.targets.length === 0) {

@@ -2,8 +2,9 @@ import { m } from '../../paraglide/messages.js';
 import { Problem } from '../api/http';
 import { reviewApi } from '../api/review';
 import type { Hint } from '../api/types';
+import { decisionText } from '../i18n/decisions';
+import { tenths } from '../i18n/numbers';
 import { announce } from '../ui/announce.svelte';
-import { decisionWords, tenths } from './decisions';
 
 /** What a hint is for: a seat's open round. */
 export interface Question {
@@ -15,7 +16,7 @@ export interface Question {
   episode: number | null;
 }
 
-/** A hint that somebody looks at: it gets better while they look, and is given up when they have decided. */
+/** A hint that is open: it gets better while somebody reads it, and is closed when they have decided. */
 export class Advice {
   open = $state(false);
   hint = $state.raw<Hint | null>(null);
@@ -26,7 +27,7 @@ export class Advice {
   #abort: AbortController | null = null;
   #announced = '';
 
-  /** `question` is what could be asked now; null where no advice is to be had. */
+  /** `question` gives what could be asked now; null where there is no advice. */
   constructor(question: () => Question | null) {
     this.#question = question;
   }
@@ -34,7 +35,7 @@ export class Advice {
   /** Whether somebody may ask now. */
   isAvailable: boolean = $derived.by(() => this.#question() !== null);
 
-  /** Asks for a hint, or puts it away. */
+  /** Asks for a hint, or closes it. */
   toggle(): void {
     const question = this.#question();
     if (this.open || !question) this.close();
@@ -65,10 +66,10 @@ export class Advice {
     const best = lines[0];
     if (!best || best.decision === this.#announced) return;
     this.#announced = best.decision;
-    announce(m.say_hint({ decision: decisionWords(best.decision), marker: tenths(best.marker) }));
+    announce(m.say_hint({ decision: decisionText(best.decision), marker: tenths(best.marker) }));
   }
 
-  /** Puts the hint away when it no longer answers what could be asked now. */
+  /** Closes the hint when it no longer answers what could be asked now. */
   update(): void {
     if (JSON.stringify(this.#question()) !== this.#asked) this.close();
   }

@@ -1,9 +1,10 @@
 import type { Deed, HintLine } from '../api/types';
+import { isSquare } from '../board';
 
-/** What a placement does to parts of a term; `keeps`: the other one covers or spoils them; `rest`: what is not named. */
+/** What a placement does to parts of a term; `keeps`: the other placement covers or spoils them; `rest`: all other parts. */
 export type How = Deed | 'keeps' | 'rest' | '';
 
-/** Points by which two lines differ in a term: through these parts of it, or, without any, in the whole of it. */
+/** Points by which two lines differ in a term: in these parts of it, or, without any, in all of it. */
 export interface Difference {
   term: string;
   how: How;
@@ -12,14 +13,14 @@ export interface Difference {
   points: number;
 }
 
-/** Smaller ones would be shown as nothing. */
+/** Smaller differences would be rounded to nothing. */
 const LEAST = 0.05;
-/** Parts that differ by fewer points are left with the rest of their term. */
+/** Parts that differ by fewer points are counted in the rest of their term. */
 const NAMED = 0.15;
-/** Whether a part may make one phrase with others of its term: single squares do, but each well is told by itself. */
-const isJoined = (term: string, part: string): boolean => term !== 'wells' && /^[A-K]\d+$/.test(part);
+/** Whether a part can share a phrase with others of its term: single squares can, but each well has its own. */
+const isJoined = (term: string, part: string): boolean => term !== 'wells' && isSquare(part);
 
-/** What makes the difference between two decisions: the terms, or parts of them, that differ most; the largest first. */
+/** The terms, or parts of them, in which two decisions differ most; the largest difference first. */
 export function differences(line: HintLine, other: HintLine, most = 3): Difference[] {
   return Object.keys({ ...line.terms, ...other.terms })
     .flatMap((term) => inTerm(term, line, other))
@@ -28,12 +29,12 @@ export function differences(line: HintLine, other: HintLine, most = 3): Differen
     .slice(0, most);
 }
 
-/** The squares that some differences name, for showing them. */
+/** The squares that some differences name, to be lit. */
 export const squaresIn = (found: readonly Difference[]): string[] =>
   found.flatMap(({ parts }) => parts.flatMap((part) => part.split(' '))).filter((name) => /\d/.test(name));
 
-/** With what a line is compared: the best one with the next, all others with the best. */
-export const rivalOf = (lines: readonly HintLine[], index: number): HintLine | null =>
+/** The line that a line is compared with: the next one for the best, the best for all others. */
+export const comparedTo = (lines: readonly HintLine[], index: number): HintLine | null =>
   lines[index === 0 ? 1 : 0] ?? null;
 
 function inTerm(term: string, line: HintLine, other: HintLine): Difference[] {

@@ -1,12 +1,12 @@
 import type { HintLine } from '../api/types';
 import type { BoardHeat } from '../board';
 
-/** Differences of fewer points than this don't make a place look cold. */
+/** A spread smaller than this many points doesn't make a placement look cold. */
 const LEAST_SPREAD = 2;
 
 /**
- * The squares of the placements in some lines (the best first): each as warm as the best placement that covers it, and
- * with that line's number.
+ * The squares of the placements in some lines, best first: each is as warm as the best placement that covers it, and
+ * has that line's number.
  */
 export function heatOf(lines: readonly HintLine[]): BoardHeat[] {
   const places = lines.flatMap((line, index) => (line.squares.length > 0 ? [{ line, index }] : []));

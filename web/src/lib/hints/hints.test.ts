@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '../../paraglide/runtime.js';
 import type { HintLine } from '../api/types';
-import { type Difference, differences, rivalOf, squaresIn } from './differences';
+import { comparedTo, type Difference, differences, squaresIn } from './differences';
 import { heatOf } from './heat';
-import { whyWords } from './why';
+import { differenceText } from './why';
 
 const line = (
   decision: string,
@@ -52,9 +52,9 @@ describe('what makes the difference', () => {
   });
 
   it('compares the best with the next, all others with the best', () => {
-    expect(rivalOf([best, other], 0)).toBe(other);
-    expect(rivalOf([best, other], 1)).toBe(best);
-    expect(rivalOf([best], 0)).toBeNull();
+    expect(comparedTo([best, other], 0)).toBe(other);
+    expect(comparedTo([best, other], 1)).toBe(best);
+    expect(comparedTo([best], 0)).toBeNull();
   });
 });
 
@@ -69,7 +69,7 @@ describe('the parts of a term', () => {
       { term: 'wells', how: '', parts: ['G5'], points: 1.5 },
       { term: 'wells', how: 'rest', parts: [], points: expect.closeTo(0.5) },
     ]);
-    // A term that has them on neither side is told as a whole.
+    // A term without parts on either side is compared as a whole.
     expect(differences(of('empty', -3), of('empty', -1))).toEqual([
       { term: 'empty', how: '', parts: [], points: -2 },
     ]);
@@ -84,7 +84,7 @@ describe('the parts of a term', () => {
     expect(how(spoils, adds)).toEqual([['spoils', -2]]);
     expect(how(far, spoils)).toEqual([['keeps', 1]]);
     expect(how(far, adds)).toEqual([['', -1]]);
-    // A side that is taken is no merit where the well has become less likely.
+    // Taking a side is no merit where the well has become less likely.
     expect(how(of('wells', 0.5, { G5: 0.5 }, { G5: 'adds' }), far)).toEqual([['', -0.5]]);
   });
 
@@ -96,7 +96,7 @@ describe('the parts of a term', () => {
       { term: 'trees', how: '', parts: ['A1'], points: 0.5 },
     ]);
     expect(squaresIn(found)).toEqual(['H4', 'H5', 'A1']);
-    // Not wells, nor what is more than a square.
+    // Neither wells nor parts of more than one square.
     const parts = { G5: 4, C9: 4 };
     expect(differences(of('wells', 8, parts), of('wells', 0))).toHaveLength(2);
     const churches = { 'E6 F6': 3, 'A1 A2': 3, C: 3 };
@@ -115,7 +115,7 @@ describe('the parts of a term', () => {
 
   const rows = ['tT.........'];
   const words = (term: string, how: Difference['how'], ...parts: string[]) =>
-    whyWords({ term, how, parts, points: 1 }, rows);
+    differenceText({ term, how, parts, points: 1 }, rows);
 
   it('have words in each language', () => {
     expect(words('wells', 'keeps', 'G5')).toBe('Keeps the well at G5 open');

@@ -6,7 +6,7 @@ import type { Difference } from './differences';
 
 type Phrase = (inputs: { squares: string }) => string;
 
-/** By term and what is done to its parts; the plain names come first. */
+/** By term and what is done to its parts; the names alone come first. */
 const phrases: Record<string, Phrase> = {
   tree: m.why_tree,
   'tree covers': m.why_tree_covers,
@@ -37,7 +37,7 @@ const phrases: Record<string, Phrase> = {
 const colours: Record<string, () => string> = { Y: m.why_yellow, R: m.why_red, B: m.why_blue };
 
 /** A difference in words, such as `Keeps the well at G5 open`; `rows` are those of the board. */
-export function whyWords({ term, how, parts }: Difference, rows: readonly string[]): string {
+export function differenceText({ term, how, parts }: Difference, rows: readonly string[]): string {
   const [first] = parts;
   if (first === undefined) return how === 'rest' ? m.why_rest({ term: termName(term) }) : termName(term);
   const key = keyOf(term, parts, rows);

@@ -1,6 +1,6 @@
 import type { BoardPiece } from '../board';
 
-/** A city that was built in a game, for the start page to show. */
+/** A city from a game, to show on the home page. */
 export const demoRows: readonly string[] = [
   '..T.....T.G 4',
   '.....R..... 4',

@@ -1,4 +1,4 @@
-/** The path of this page that a pasted link or path leads to; null when it leads to no table. */
+/** The path of the page that a pasted link or path leads to; null when it leads to no table. */
 export function tablePath(text: string): string | null {
   const match = /(?:^|\/)([tjsg])\/([\w-]+)(?:[/?#]|$)/.exec(text.trim());
   return match ? `/${match[1]}/${match[2]}` : null;

@@ -1,6 +1,6 @@
 import type { TableView } from '../api/types';
 
-/** Who has the screen that several people play at, and whether a cover hides it until that person is there. */
+/** Who has the screen, and whether a cover hides it until that person says that they are there. */
 export interface Holder {
   seat: number | null;
   covered: boolean;
@@ -46,12 +46,12 @@ export function nextHolder(holder: Holder, { seats, isUndecided, hasSecret }: Lo
   return next === undefined ? { seat, covered } : { seat: next, covered: hasSecret };
 }
 
-/** A screen at which one person plays, or several in turn; and whose city is shown large on it. */
+/** One screen that one person plays at, or several in turn: who has it, and whose city is shown large. */
 export class Hotseat {
   #holder = $state.raw<Holder>({ seat: null, covered: false });
   #visited = $state<number | null>(null);
 
-  /** The seat that has the screen; null for onlookers. */
+  /** The seat that has the screen; null for spectators. */
   get seat(): number | null {
     return this.#holder.seat;
   }
@@ -61,14 +61,14 @@ export class Hotseat {
   }
   /** The seat whose city is shown large: another one's where somebody looks at it. */
   shown: number = $derived(this.#visited ?? this.#holder.seat ?? 0);
-  /** The seat that has the screen sees its own city. */
+  /** The city shown large is that of the seat that has the screen. */
   showsOwn: boolean = $derived(this.seat !== null && this.shown === this.seat);
-  /** Somebody looks at another city than their own. */
+  /** Somebody is looking at a city other than their own. */
   get isVisiting(): boolean {
     return this.#visited !== null;
   }
 
-  /** Passes the screen on where that is due. */
+  /** Passes the screen on where it is somebody else's turn. */
   update(local: LocalSeats): void {
     const before = this.#holder;
     this.#holder = nextHolder(before, local);

@@ -7,7 +7,7 @@ import {
   setLocale,
 } from '../../paraglide/runtime.js';
 
-/** What the catalogues are called in their own language. */
+/** The names of the languages, each in its own language. */
 export const languageNames: Record<Locale, string> = {
   en: 'English',
   de: 'Deutsch',

@@ -18,7 +18,6 @@ const kinds: Record<BuildingKind, () => string> = {
   industrial: m.kind_industrial,
   church: m.kind_church,
 };
-export const kindName = (kind: BuildingKind): string => kinds[kind]();
 
 const shapes: Record<string, () => string> = {
   I2: m.shape_i2,
@@ -34,13 +33,13 @@ const shapes: Record<string, () => string> = {
   C3: m.shape_c3,
 };
 
-/** `Residential building, L of four`; the card that forbids is called by its name. */
+/** The name of a building, such as `Residential building, L of four`, or of another card. */
 export function buildingName(id: BuildingId): string {
   if (id === 'PROHIBITION') return words.of(`card.${id}`) ?? m.card_prohibition();
   const building = catalogue.building(id);
   if (!building) return words.of(`building.${id}`) ?? words.of(`card.${id}`) ?? id;
   const shape = shapes[building.shape] ?? shapes[id];
-  return m.building_name({ kind: kindName(building.kind), shape: shape ? shape() : building.shape });
+  return m.building_name({ kind: kinds[building.kind](), shape: shape ? shape() : building.shape });
 }
 
 const terms: Record<string, () => string> = {
@@ -65,25 +64,21 @@ const levels: Record<Level, () => string> = {
   architect: m.level_architect,
   master: m.level_master,
 };
-/** What a level is called, and what it is like; a bot that somebody has added is called as it calls itself. */
+/** What a level is called and what it is like; a bot that somebody has added goes by its own name. */
 export const levelName = (level: string): string => levels[level as Level]?.() ?? level;
 
 export const isBot = (kind: string): boolean => kind.startsWith('bot');
 
-/** What a seat is called; people's and bots' own names as they are. Show it as text, in <bdi>. */
+/** What a seat is called; names are shown as they are. Show it as text, in <bdi>. */
 export function seatName(seat: Pick<SeatView, 'name' | 'kind' | 'animal'>): string {
   if (seat.name) return seat.name;
   if (seat.kind === 'open') return m.seat_open();
   return m.seat_bot({ animal: animalName(seat.animal) });
 }
 
-/** Points with a sign: `+3`, `−2`, `0`. */
-export const signed = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+/** A name for a text that can't hold <bdi> (labels, announcements): isolated by control characters instead. */
+export const isolate = (name: string): string => `\u2068${name}\u2069`;
 
-/** Points as a number with a real minus sign. */
-export const plain = (points: number): string => (points < 0 ? `−${-points}` : `${points}`);
-
-/** A seat's name inside a sentence that can't hold <bdi> (labels, what is said aloud): isolated by marks instead. */
+/** A seat's name for such a text. */
 export const isolatedName = (seat: Pick<SeatView, 'name' | 'kind' | 'animal'>): string =>
-  `\u2068${seatName(seat)}\u2069`;
+  isolate(seatName(seat));

@@ -2,7 +2,7 @@ import { getLocale, locales } from '../../paraglide/runtime.js';
 
 type Told<I> = (inputs: I) => string;
 
-/** A message from its texts, one a language in their order; the built page uses it in place of a switch in each message. */
+/** Makes a message from its texts, one for each language in order; in the built page it replaces a switch in each message. */
 export const pick =
   <I extends object>(...texts: Told<I>[]) =>
   (inputs = {} as I, options: { locale?: (typeof locales)[number] } = {}): string =>

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Problem } from '../api/http';
 import type { ProblemSlug } from '../api/types';
 
-/** One text for each problem that the server knows: a new one there is a type error here. */
+/** A text for each kind of problem that the server knows: a missing one is a type error. */
 const texts: Record<Exclude<ProblemSlug, 'record-refused' | 'campaign-refused'> | 'offline', () => string> = {
   offline: m.problem_offline,
   'not-found': m.missing_text,
@@ -44,7 +44,7 @@ const texts: Record<Exclude<ProblemSlug, 'record-refused' | 'campaign-refused'> 
   'no-such-episode': m.problem_no_episode,
 };
 
-/** A refusal in the person's language; one of an unknown type in the server's own words. */
+/** A problem in the person's language; one of an unknown kind in the server's own words. */
 export function problemText(problem: Problem): string {
   const { slug, extra, detail, status } = problem;
   if (slug === 'record-refused') {

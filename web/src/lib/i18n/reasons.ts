@@ -11,7 +11,7 @@ const illegal: Record<Illegality, () => string> = {
   'not-adjacent': m.reason_not_adjacent,
 };
 
-/** Why a building may not be placed somewhere; a chapter may say where a city begins instead. */
+/** Why a building may not be placed somewhere; a chapter may have its own words for where a city begins. */
 export const illegalText = (reason: Illegality): string =>
   (reason === 'no-start' ? words.of('why.start') : undefined) ?? illegal[reason]();
 

@@ -1,6 +1,6 @@
 /**
  * Words that came from the server with the chapters that a campaign has opened. The page's own bundle has none of
- * them; where the page has a word of its own for a key, the campaign's goes first.
+ * them; where the page has its own word for a key, the campaign's takes precedence.
  */
 let current = $state.raw<Readonly<Record<string, string>>>({});
 
@@ -12,7 +12,7 @@ export const words = {
   use(next: Readonly<Record<string, string>>): void {
     current = next;
   },
-  /** Back to the page's own words, when a campaign's page is left. */
+  /** Forgets them, when a campaign's page is left. */
   clear(): void {
     current = {};
   },

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import type { Changes } from '../api/changes';
+import { parsePlacement } from '../api/decisions';
 import type { TableView } from '../api/types';
 import { buildingName, isolatedName, termName } from '../i18n/names';
 import { announce } from '../ui/announce.svelte';
@@ -19,9 +20,9 @@ export function announceChanges(view: TableView, changes: Changes): void {
     round.decisions.forEach((decision, seat) => {
       const name = names[seat] ?? '';
       if (decision === null) return;
-      if (decision === 'pass') announce(m.say_passed({ name }));
-      else if (decision === 'leave') announce(m.say_left({ name }));
-      else announce(m.say_built({ name, square: decision.split('/')[0] ?? '' }));
+      const placement = parsePlacement(decision);
+      if (placement) announce(m.say_built({ name, square: placement.anchor }));
+      else announce(decision === 'pass' ? m.say_passed({ name }) : m.say_left({ name }));
     });
   }
   for (const gain of changes.gains)

@@ -1,6 +1,6 @@
-import { backoff } from '../api/backoff';
 import { api } from '../api/client';
 import { isTemporary, Problem } from '../api/http';
+import { backoff } from '../api/time';
 import type { Draft } from '../api/types';
 
 const PAUSE = 350;
@@ -14,18 +14,18 @@ interface Place {
 }
 
 /**
- * Tells the server where the ghost is, a moment after it came to rest, so that another device shows it there. While
- * the line is away it tries again, and at once when the line is back.
+ * Tells the server where the ghost is, a moment after it came to rest, so that another device shows it there. Without
+ * a connection it tries again, and at once when the connection is back.
  */
 export class Drafts {
   #table: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the server has not yet said it knows. */
+  /** What the server has not acknowledged yet. */
   #pending: Place | null = null;
   #sending: Place | null = null;
   #attempt = 0;
   #moved = 0;
-  /** The server's draft, as it was last seen. */
+  /** The server's draft as last seen. */
   #seen = '';
   #closed = false;
 
@@ -62,7 +62,7 @@ export class Drafts {
     return isNew && !this.pending && Date.now() - this.#moved >= SETTLED ? draft : null;
   }
 
-  /** Forgets what was to be sent; the round is decided. */
+  /** Forgets what was to be sent: the round is decided. */
   drop(): void {
     clearTimeout(this.#timer);
     this.#pending = null;
@@ -85,7 +85,7 @@ export class Drafts {
     try {
       await api.draft(this.#table, place.seat, place.round, place.draft);
     } catch (error) {
-      // A draft is a comfort: when its round is over, nothing is lost.
+      // A draft is only a convenience: when its round is over, nothing is lost.
       if (!(error instanceof Problem)) throw error;
       again = isTemporary(error);
     } finally {

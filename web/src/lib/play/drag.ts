@@ -4,8 +4,8 @@ import type { Square } from '../api/types';
 const TAP = 9;
 
 /**
- * A finger takes the piece out of the hand: until it is lifted, the piece goes where it points. A mouse needs none of
- * this, the board follows it by itself. Resolves to whether it was a drag rather than a tap.
+ * Drags the piece out of the hand with a finger: until it is lifted, the piece goes where it points. A mouse does not
+ * need this: the board follows it anyway. Resolves to whether it was a drag rather than a tap.
  */
 export function drag(
   event: PointerEvent,

@@ -24,13 +24,13 @@ export class Ghost {
   pointer: Square = $state('E5');
   /** Quarter turns clockwise. */
   rotation = $state(0);
-  /** Stays where it is although the pointer moves: it waits to be confirmed. */
+  /** Stays where it is when the pointer moves: it waits to be confirmed. */
   pinned = $state(false);
   readonly #input: () => GhostInput;
   readonly #onmove: () => void;
   #key = '';
 
-  /** Calls back when the person has moved it. */
+  /** `onmove` is called when the person has moved it. */
   constructor(input: () => GhostInput, onmove: () => void) {
     this.#input = input;
     this.#onmove = onmove;
@@ -53,9 +53,9 @@ export class Ghost {
   #legal = $derived.by(
     () => new Map(this.#input().options?.legal.map((each) => [keyOf(each.squares), each])),
   );
-  /** What placing it here would bring; null where it may not go. */
+  /** The legal placement here, with what it would bring; null where there is none. */
   legal: Legal | null = $derived(this.#legal.get(keyOf(this.squares)) ?? null);
-  /** The squares to point at so that the building fits as it is rotated. */
+  /** The squares to point at so that the building fits in this rotation. */
   fits: Square[] = $derived.by(() => {
     const { options } = this.#input();
     return options ? this.#fitsOf(options, this.rotation).map((cell) => squareOf(...cell)) : [];
@@ -70,7 +70,7 @@ export class Ghost {
     return placementAt(this.draft);
   }
 
-  /** Begins a round for a seat (once): where its draft says, else where the one before was pointed at. */
+  /** Begins a round for a seat (once): at its draft, else near where the last one was. */
   begin(seat: number, options: Options, draft: Draft | null): void {
     const key = `${seat}:${options.round}`;
     if (key === this.#key) return;
@@ -80,7 +80,7 @@ export class Ghost {
     else this.#fit(options);
   }
 
-  /** Begins where it may stand, as near as can be to what was pointed at, so that the first look shows a place. */
+  /** Begins at the legal placement nearest to the pointer, so that the first look shows one. */
   #fit(options: Options): void {
     const start = cellOf(this.pointer);
     const rotations = this.#rotations.map((_, rotation) => rotation);
@@ -94,13 +94,13 @@ export class Ghost {
     if (best) this.pointer = squareOf(...best.cell);
   }
 
-  /** The cells to point at so that the building, in this rotation, may be placed. */
+  /** The cells to point at so that the building, in a rotation, may be placed. */
   #fitsOf(options: Options, rotation: number): Cell[] {
     const [down, right] = holdOf(this.#rotations[rotation] ?? [[0, 0]]);
     return legalAnchors(options, rotation).map(([row, column]) => [row + down, column + right]);
   }
 
-  /** Goes where a draft says. */
+  /** Moves to where a draft says. */
   adopt(draft: Draft): void {
     this.rotation = (draft.rotation / 90) % 4;
     const [row, column] = cellOf(draft.anchor);
@@ -108,7 +108,7 @@ export class Ghost {
     this.pointer = squareOf(row + down, column + right);
   }
 
-  /** The person takes it where a draft says. */
+  /** Moves it to where a draft says, on behalf of the person. */
   show(draft: Draft): void {
     this.adopt(draft);
     this.#onmove();
@@ -121,7 +121,7 @@ export class Ghost {
     this.#onmove();
   }
 
-  /** The person points at a square so many rows and columns away, as far as the board goes. */
+  /** The person moves the pointer by some rows and columns, up to the edge of the board. */
   step(down: number, right: number): void {
     const [row, column] = cellOf(this.pointer);
     const inside = (value: number) => Math.max(0, Math.min(SIZE - 1, value));

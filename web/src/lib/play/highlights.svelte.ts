@@ -1,7 +1,7 @@
 import type { Changes, Gain } from '../api/changes';
 import type { Square } from '../api/types';
 
-/** What stands out for a moment: squares of a term that is pointed at, and what the round that closed last brought. */
+/** What stands out for a moment: squares of a term that is pointed at, and what the last round brought. */
 export class Highlights {
   /** The squares that are lit on the large board. */
   lit = $state.raw<Square[]>([]);

@@ -9,7 +9,7 @@ const steps: Record<string, [number, number]> = {
   ArrowRight: [0, 1],
 };
 
-/** What keys do at the table, wherever the focus is; the board's own grid has used arrows and Enter before. */
+/** Handles keys at the table, wherever the focus is; the board's grid has handled arrows and Enter before. */
 export function tableKey(play: Play, event: KeyboardEvent): void {
   if (isTyping(event)) return;
   const { turn, hotseat } = play;

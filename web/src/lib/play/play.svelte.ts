@@ -7,7 +7,7 @@ import { Highlights } from './highlights.svelte';
 import type { PlayTable } from './table';
 import { Turn } from './turn.svelte';
 
-/** A game that is played here: the table, who has the screen, their turn, and what stands out. */
+/** A game being played at this screen: the table, who has the screen, their turn, and highlights. */
 export class Play {
   readonly table: PlayTable;
   readonly hotseat = new Hotseat();
@@ -29,7 +29,7 @@ export class Play {
   shownSeat: SeatView | null = $derived.by(() => this.seats[this.hotseat.shown] ?? null);
   shownGame: GameSeat | null = $derived.by(() => this.game?.seats[this.hotseat.shown] ?? null);
 
-  /** Takes in a newer view of the table. */
+  /** Follows a newer view of the table. */
   update(view: TableView, changes: Changes | null): void {
     this.hotseat.update(localSeats(view));
     if (changes) {
@@ -55,7 +55,7 @@ export class Play {
     this.highlights.lit = [];
     const before = this.hotseat.seat;
     this.hotseat.look(seat, localSeats(view));
-    // What somebody was told is not for the next person at this screen.
+    // A hint for one person is not for the next one at this screen.
     if (this.hotseat.seat !== before) this.turn.update();
   }
 

@@ -10,7 +10,7 @@ export function flagsAt(options: Options, rotation: number, [row, column]: Cell)
 export const reasonsIn = (flags: number, known: readonly Illegality[]): Illegality[] =>
   known.filter((_, bit) => (flags & (1 << bit)) !== 0);
 
-/** The squares of a bank that holds the smaller part of a building (the west at a draw). */
+/** The squares of a building on the bank with the smaller part of it (the west bank in case of a tie). */
 function smallerBank(rows: readonly string[], squares: readonly Square[]): Square[] {
   const west = squares.filter((square) => isWest(rows, cellOf(square)));
   const east = squares.filter((square) => !west.includes(square));

@@ -38,5 +38,5 @@ export function anchorUnder(cells: readonly Cell[], [row, column]: Cell): Cell {
   return clampAnchor(cells, [row - down, column - right]);
 }
 
-/** A text that is the same for the same set of squares, in whatever order. */
+/** A text that identifies a set of squares, in whatever order they come. */
 export const keyOf = (squares: readonly Square[]): string => [...squares].sort().join(' ');

@@ -2,18 +2,18 @@ import type { Changes } from '../api/changes';
 import type { Problem } from '../api/http';
 import type { Decision, GameView, Mark, Member, Shape, TableView } from '../api/types';
 
-/** What is played on: a table of the server, or a finished game that is tried otherwise. */
+/** What a game is played on: a table of the server, or a finished game in the sandbox. */
 export interface PlayTable {
   readonly id: string;
   readonly view: TableView | null;
   readonly game: GameView | null;
   readonly refusal: Problem | null;
-  /** The server keeps where the ghost is, for this person's other pages. */
+  /** The server keeps the ghost's position for this person's other pages. */
   readonly keepsDrafts: boolean;
   onchange(listener: (view: TableView, changes: Changes | null) => void): () => void;
   /** Decides for a seat in the open round; null takes its decision back. */
   decide(seat: number, decision: Decision | null): Promise<unknown>;
-  /** Goes one decision back, where that can be done. */
+  /** Takes back the last decision, where that is possible. */
   back?(): void;
   /** A seat's city in a campaign; null where there is none. */
   member(seat: number): Member | null;

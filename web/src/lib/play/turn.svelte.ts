@@ -13,9 +13,9 @@ import type { PlayTable } from './table';
 export class Turn {
   readonly ghost: Ghost;
   readonly advice: Advice;
-  /** What the score shows the change of. */
+  /** The decision whose effect the score shows. */
   previewed = $state<'placement' | 'pass'>('placement');
-  /** The decision that waits for its second press, where the person asked for confirmation. */
+  /** The decision that waits for a second press, where the person wants confirmation. */
   confirming = $state<'placement' | 'pass' | null>(null);
   readonly #table: PlayTable;
   readonly #hotseat: Hotseat;
@@ -54,7 +54,7 @@ export class Turn {
     return cells ? squaresAt(cells, cellOf(placement.anchor)) : [];
   });
 
-  /** Takes in what the server says of the round: its building, the seat's draft, and whether advice still fits. */
+  /** Follows what the server says about the round: the building, the seat's draft, and whether advice is still valid. */
   update(): void {
     const { options } = this;
     const { seat } = this.#hotseat;
@@ -82,7 +82,7 @@ export class Turn {
     this.#drafts?.put({ seat, round: this.options.round, draft: this.ghost.draft });
   }
 
-  /** What advice would be for now; null where there is none to be had. */
+  /** What advice could be asked for now; null where there is none. */
   get #question(): Question | null {
     const { view, id } = this.#table;
     const { seat, showsOwn } = this.#hotseat;
@@ -96,7 +96,7 @@ export class Turn {
     };
   }
 
-  /** Places the building where the ghost is; asks for a second press where the person wants that. */
+  /** Places the building where the ghost is, at the second press where the person wants confirmation. */
   place(): void {
     if (!this.canDecide || !this.ghost.legal) return;
     if (settings.confirm && this.confirming !== 'placement') {
@@ -111,7 +111,7 @@ export class Turn {
     else void this.decide('pass');
   }
 
-  /** Waits for no second press any more. */
+  /** Stops waiting for a second press. */
   cancel(): void {
     this.confirming = null;
     this.ghost.pinned = false;

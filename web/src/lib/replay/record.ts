@@ -1,27 +1,20 @@
 import { api } from '../api/client';
 import type { Replay } from '../api/types';
+import { store, stored } from '../ui/storage';
 
 const KEY = 'mycity.record';
+
+const session = () => sessionStorage;
 
 /** Lets the server replay a record, and keeps its text for a reload of the page. */
 export async function openRecord(text: string): Promise<Replay> {
   const replay = await api.openRecord(text);
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {
-    // Too large for this browser's storage: a reload will ask for the file again.
-  }
+  store(KEY, text, session);
   return replay;
 }
 
 /** The text of the record opened last in this tab. */
-export function lastRecord(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const lastRecord = (): string | null => stored(KEY, session);
 
 /** The campaign that a file's text holds; null when it is something else (then it may be a record). */
 export function campaignIn(text: string): Record<string, unknown> | null {

@@ -1,10 +1,11 @@
-import { Problem } from '../api/http';
+import { asProblem, Problem } from '../api/http';
 import { reviewApi } from '../api/review';
+import { wait } from '../api/time';
 import type { ReviewAnswer } from '../api/types';
 
 const PAUSE = 700;
 
-/** A finished game's review: asked for, and waited for until it is ready. */
+/** A finished game's review: requested, and polled until it is ready. */
 export class ReviewStore {
   answer = $state.raw<ReviewAnswer | null>(null);
   problem = $state.raw<Problem | null>(null);
@@ -19,16 +20,15 @@ export class ReviewStore {
     try {
       this.answer = await reviewApi.begin(this.table, this.episode);
       while (!this.#closed && this.answer.state !== 'ready') {
-        await new Promise((done) => setTimeout(done, PAUSE));
+        await wait(PAUSE);
         await this.#look();
       }
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      this.problem = error;
+      this.problem = asProblem(error);
     }
   }
 
-  /** A server that can't be reached for a moment works on all the same. */
+  /** A server that can't be reached for a moment is working on it all the same. */
   async #look(): Promise<void> {
     try {
       this.answer = await reviewApi.look(this.table, this.episode);

@@ -1,12 +1,12 @@
 import { type Changes, changesBetween } from '../api/changes';
-import { Problem } from '../api/http';
+import { asProblem, type Problem } from '../api/http';
 import { reviewApi } from '../api/review';
 import type { Decision, GameView, Mark, Replay, Sandbox, Shape, TableView } from '../api/types';
 import type { PlayTable } from '../play/table';
 
 type Listener = (view: TableView, changes: Changes | null) => void;
 
-/** A finished game that a seat plays otherwise from a round on. All of it is the list of decisions that were tried. */
+/** A finished game that a seat plays differently from some round on. Its state is the list of decisions tried. */
 export class SandboxTable implements PlayTable {
   readonly id = '';
   readonly keepsDrafts = false;
@@ -48,7 +48,7 @@ export class SandboxTable implements PlayTable {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Begins, or begins again. */
+  /** Starts, or starts again. */
   start(): Promise<void> {
     return this.#try([]);
   }
@@ -75,8 +75,7 @@ export class SandboxTable implements PlayTable {
         }),
       );
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      this.refusal = error;
+      this.refusal = asProblem(error);
     } finally {
       this.#busy = false;
     }
@@ -92,7 +91,7 @@ export class SandboxTable implements PlayTable {
     for (const listener of this.#listeners) listener(view, changes);
   }
 
-  /** What a table would show of it: one's own seat is the one that is tried. */
+  /** The view that a table would have; the seat that is tried is one's own. */
   #viewOf({ game, decisions }: Sandbox): TableView {
     const seats = this.replay.seats.map(({ name, kind, animal }, index) => ({
       index,

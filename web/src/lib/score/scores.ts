@@ -1,6 +1,6 @@
-import type { Score } from '../api/types';
+import type { Score, Square, Term } from '../api/types';
 
-/** What every term changes by from one score to another; terms that stay are left out. */
+/** The change of each term from one score to another; unchanged terms are left out. */
 export function changesOf(before: Score, after: Record<string, number>): Record<string, number> {
   const changes: Record<string, number> = {};
   for (const { term, points } of before.terms) {
@@ -9,6 +9,9 @@ export function changesOf(before: Score, after: Record<string, number>): Record<
   }
   return changes;
 }
+
+/** The squares that count for a term, each once. */
+export const squaresOf = (term: Term): Square[] => [...new Set(term.parts.flatMap((part) => part.squares))];
 
 /** The points of each term by its name. */
 export const pointsOf = (score: Score): Record<string, number> =>

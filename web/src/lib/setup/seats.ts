@@ -1,7 +1,7 @@
 import type { Animal, Level, SeatRequest } from '../api/types';
 import { ANIMALS } from '../i18n/names';
 
-/** One seat as it is set up: all that any kind of seat may need, so that switching back loses nothing. */
+/** A seat being set up: all that any kind of seat may need, so that switching back loses nothing. */
 export interface SeatDraft {
   kind: 'me' | 'open' | 'bot';
   name: string;
@@ -25,13 +25,13 @@ export const botSeat = (seats: readonly SeatDraft[], level: Level): SeatDraft =>
   city: '',
 });
 
-/** One person here against one bot: what most people want, so that a single click plays. */
+/** One person here against one bot: what most people want, so that they can start at once. */
 export function defaultSeats(name: string, animal: Animal, level: Level): SeatDraft[] {
   const me: SeatDraft = { kind: 'me', name, animal, level, city: '' };
   return [me, botSeat([me], level)];
 }
 
-/** What is sent to the server. An open seat's animal is chosen by who takes it; a city is named where it is kept. */
+/** The request for the server. Whoever takes an open seat chooses its animal; a city has a name where it is kept. */
 export function requestOf(seat: SeatDraft, fallbackName: string, keepsCity = false): SeatRequest {
   if (seat.kind === 'open') return { kind: 'open' };
   if (seat.kind === 'bot') return { kind: 'bot', level: seat.level, animal: seat.animal };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TableSummary } from '../api/types';
-import { holdsBack } from './spoilers';
+import { wouldSpoil } from './spoilers';
 
 const table = (change: Partial<TableSummary>): TableSummary => ({
   id: 't',
@@ -25,4 +25,4 @@ it.each([
   ['one that is over', table({ opened: 3, stage: 'over' }), false],
   ['a single chapter', table({ mode: 'chapter:1', opened: 1 }), false],
   ['Eternity itself', table({ mode: 'eternity', episode: null }), false],
-])('%s: %#', (_, one, expected) => expect(holdsBack([one])).toBe(expected));
+])('%s: %#', (_, one, expected) => expect(wouldSpoil([one])).toBe(expected));

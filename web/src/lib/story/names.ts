@@ -6,7 +6,7 @@ import { words } from '../i18n/words.svelte';
 
 const stickers: Record<string, () => string> = { T: m.square_one_tree, RR: m.square_two_rocks };
 
-/** What a sticker is called; one that all place before an episode may have a name of its own. */
+/** What a sticker is called; one that everybody places before an episode may have a name of its own. */
 export const stickerName = (sticker: string, before = false): string =>
   (before ? words.of(`before.${sticker}`) : null) ??
   words.of(`sticker.${sticker}`) ??
@@ -21,7 +21,7 @@ export const counterName = (counter: string): string =>
 /** Where a sticker is: a square, or the name of a building. */
 export const targetName = (target: Target): string => (isSquare(target) ? target : buildingName(target));
 
-/** What a drawing of a chapter shows: `sign-S` is a square, all others are called as their own kind. */
+/** What a drawing of a chapter shows: `sign-S` is a square; all others are named by their own kind. */
 export function artName(id: string): string {
   const [kind = '', name = ''] = id.split(/-(.*)/s);
   return words.of(`${kind === 'sign' ? 'square' : kind}.${name}`) ?? '';
@@ -36,6 +36,3 @@ export const circlesFor = (why: string): string =>
 /** What a place in the ranking is called. */
 export const placeName = (place: 'first' | 'second' | 'others'): string =>
   ({ first: m.reward_first, second: m.reward_second, others: m.reward_others })[place]();
-
-/** A name inside a sentence that can't hold <bdi>: kept apart by marks instead. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -3,7 +3,7 @@ import { Problem } from '../api/http';
 import type { Campaign, Story, StoryChapter, StoryEpisode } from '../api/types';
 import { words } from '../i18n/words.svelte';
 
-/** How far a campaign is: its story grows with it. */
+/** How far a campaign has come; its story grows with it. */
 type Known = Pick<Campaign, 'opened' | 'episode' | 'phase' | 'results'>;
 
 /** The texts, words and drawings of the chapters that a campaign has opened, in the person's language. */
@@ -16,24 +16,24 @@ export class StoryStore {
     this.#table = table;
   }
 
-  /** Asks anew when the campaign has come further, or when the language is another. */
+  /** Loads the story again when the campaign has moved on or the language has changed. */
   follow({ opened, episode, phase, results }: Known, language: string): Promise<void> {
     return this.load([language, opened, episode, phase, results.length].join(':'), language);
   }
 
-  /** Asks once for each key. */
+  /** Loads the story once for each key. */
   async load(key: string, language: string): Promise<void> {
     if (key === this.#key) return;
     this.#key = key;
     try {
       const story = await campaignApi.story(this.#table, language);
-      // A slower answer to an older question must not come after.
+      // A late answer to an older request is dropped.
       if (key !== this.#key) return;
       this.story = story;
       words.use(story.words);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      // The game goes on without words; the next change asks again.
+      // The game goes on without words; the next change tries again.
       if (key === this.#key) this.#key = '';
     }
   }

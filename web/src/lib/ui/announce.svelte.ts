@@ -2,7 +2,7 @@ let text = $state('');
 let queue: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says something to people who use a screen reader; what comes in quick succession is said together. */
+/** Announces something to people who use a screen reader; messages in quick succession are joined. */
 export function announce(message: string): void {
   queue.push(message);
   clearTimeout(timer);

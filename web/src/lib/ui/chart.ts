@@ -7,7 +7,7 @@ export interface Frame {
   right: number;
   top: number;
   bottom: number;
-  /** Ends of lines are kept so far apart, so that their marks don't cover one another. */
+  /** Ends of lines are kept at least so far apart, so that their marks don't overlap. */
   apart: number;
   /** The lowest level is near the least number, not at 0. */
   close?: boolean;
@@ -63,7 +63,7 @@ export function chartOf(rows: readonly number[][], frame: Frame): Chart {
   };
 }
 
-/** Moves ends that lie on one another apart, each as little as can be. */
+/** Moves overlapping ends apart, each as little as possible. */
 function spread(ends: [number, number][], apart: number): void {
   const down = [...ends].sort((a, b) => a[1] - b[1]);
   for (let turn = 0; turn < 50; turn++) {

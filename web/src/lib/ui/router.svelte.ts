@@ -47,7 +47,12 @@ export const router = {
   get query(): URLSearchParams {
     return new URLSearchParams(query);
   },
-  /** Goes to a path of this page; `replace` leaves no step for the back button. */
+  /** The episode that the address names; null when it names none. */
+  get episode(): number | null {
+    const number = Number(this.query.get('episode'));
+    return number > 0 ? number : null;
+  },
+  /** Goes to a path of this page; `replace` adds no entry to the history. */
   go(to: string, options: { replace?: boolean } = {}): void {
     const samePath = new URL(to, location.href).pathname === location.pathname;
     history[options.replace ? 'replaceState' : 'pushState'](null, '', to);

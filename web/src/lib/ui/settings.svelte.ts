@@ -1,3 +1,5 @@
+import { store, stored } from './storage';
+
 /** What a person has set for this browser; kept in localStorage, shared by all its tabs. */
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
@@ -18,40 +20,28 @@ const defaults: Settings = {
   animal: 'bear',
 };
 
-/** Settings from their stored text; whatever is missing or of another type gets its default. */
+/** Reads settings from their stored text; whatever is missing or of the wrong type gets its default. */
 export function parseSettings(text: string | null): Settings {
-  let stored: Record<string, unknown> = {};
+  let found: Record<string, unknown> = {};
   try {
-    stored = JSON.parse(text ?? '{}') ?? {};
+    found = JSON.parse(text ?? '{}') ?? {};
   } catch {
     // Unreadable settings are no settings.
   }
   const entries = Object.entries(defaults).map(([key, value]) => [
     key,
-    typeof stored[key] === typeof value ? stored[key] : value,
+    typeof found[key] === typeof value ? found[key] : value,
   ]);
   return Object.fromEntries(entries) as Settings;
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+export const settings = $state<Settings>(parseSettings(stored(KEY)));
 
-export const settings = $state<Settings>(parseSettings(read()));
-
-/** Changes some settings, and remembers them where the browser allows it. */
+/** Changes some settings, and stores them where the browser allows it. */
 export function set(change: Partial<Settings>): void {
   Object.assign(settings, change);
   showTheme();
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser without storage keeps them until the page is closed.
-  }
+  store(KEY, JSON.stringify(settings));
 }
 
 /** Switches a setting on or off. */

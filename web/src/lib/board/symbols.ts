@@ -1,13 +1,13 @@
 /** Puts the symbol sheet on the page, once, before the first drawing that refers to it. */
 import { mount } from 'svelte';
-import Sheet from './Sheet.svelte';
+import Symbols from './Symbols.svelte';
 import './palette.css';
 
 let mounted = false;
 
 /** Call it while a drawing component is set up; later calls do nothing. */
-export function ensureSheet(): void {
+export function ensureSymbols(): void {
   if (mounted) return;
   mounted = true;
-  mount(Sheet, { target: document.body });
+  mount(Symbols, { target: document.body });
 }

@@ -7,16 +7,16 @@ const PACE = 1_200;
 export const piecesAfter = (pieces: readonly Piece[], round: number): Piece[] =>
   pieces.filter((piece) => piece.round <= round);
 
-/** A number from an address, held between two limits; the fallback for anything that is none. */
+/** A number from an address, clamped between two limits; the fallback for anything else. */
 export function within(text: string | null, least: number, most: number, fallback: number): number {
   const value = text === null || text.trim() === '' ? Number.NaN : Math.trunc(Number(text));
   return Number.isNaN(value) ? fallback : Math.max(least, Math.min(most, value));
 }
 
-/** Where somebody is in a replay: after which round, and whose board is large. */
-export class Player {
+/** Where somebody is in a replay: after which round, and whose city is shown large. */
+export class Playback {
   readonly replay: Replay;
-  /** The episode of a campaign; null for a game that is a table of its own. */
+  /** The episode of a campaign; null for a single game. */
   readonly episode: number | null;
   /** How many rounds have been played; 0 is before the first card. */
   round = $state(0);
@@ -59,7 +59,7 @@ export class Player {
     if (this.round === this.last) this.pause();
   }
 
-  /** A person moves: what plays by itself stops. */
+  /** Moves by hand, which stops playing. */
   step(to: number): void {
     this.pause();
     this.jump(to);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Replay, ReplaySeat, Score } from '../api/types';
-import { Player, piecesAfter, within } from './replay.svelte';
+import { Playback, piecesAfter, within } from './playback.svelte';
 
 const score = (total: number): Score => ({ marker: 10, total, terms: [] });
 const round = (number: number) => ({
@@ -33,7 +33,7 @@ const replay: Replay = {
   rounds: [1, 2, 3].map(round),
   result: null,
 };
-const at = (query: string) => new Player(replay, new URLSearchParams(query));
+const at = (query: string) => new Playback(replay, new URLSearchParams(query));
 
 describe('an address of a replay', () => {
   it('leads to a round and a seat', () => {
@@ -54,24 +54,24 @@ describe('an address of a replay', () => {
 
 describe('stepping', () => {
   it('stops at both ends', () => {
-    const player = at('round=3');
-    player.step(4);
-    expect(player.round).toBe(3);
-    player.step(-1);
-    expect(player.round).toBe(0);
-    expect(player.current).toBeNull();
-    expect(player.scoreOf(0)?.total).toBe(0);
-    player.step(2);
-    expect(player.scoreOf(0)?.total).toBe(2);
+    const playback = at('round=3');
+    playback.step(4);
+    expect(playback.round).toBe(3);
+    playback.step(-1);
+    expect(playback.round).toBe(0);
+    expect(playback.current).toBeNull();
+    expect(playback.scoreOf(0)?.total).toBe(0);
+    playback.step(2);
+    expect(playback.scoreOf(0)?.total).toBe(2);
   });
 
   it('plays from the beginning when it stands at the end, and stops there', () => {
     vi.useFakeTimers();
-    const player = at('round=3');
-    player.toggle();
-    expect([player.round, player.playing]).toEqual([0, true]);
+    const playback = at('round=3');
+    playback.toggle();
+    expect([playback.round, playback.playing]).toEqual([0, true]);
     vi.advanceTimersByTime(60_000);
-    expect([player.round, player.playing]).toEqual([3, false]);
+    expect([playback.round, playback.playing]).toEqual([3, false]);
     vi.useRealTimers();
   });
 });
@@ -94,10 +94,10 @@ it('shows what rules had put on a city by then', () => {
     marks,
   }));
   const marked = { ...replay, seats: [{ ...seat, marks: [water] }, seat], rounds };
-  const player = new Player(marked, new URLSearchParams('round=0'));
+  const playback = new Playback(marked, new URLSearchParams('round=0'));
   const shown = [0, 1, 2, 3].map((number) => {
-    player.step(number);
-    return [player.marksOf(0), player.marksOf(1)];
+    playback.step(number);
+    return [playback.marksOf(0), playback.marksOf(1)];
   });
   expect(shown).toEqual([[[water], []], ...rounds.map(({ marks }) => marks)]);
 });

@@ -15,26 +15,6 @@ export function softPath(points: readonly Point[]): string {
   return `${path}Z`;
 }
 
-/** A roundish patch of the given radii. */
-export function blob(
-  random: Random,
-  x: number,
-  y: number,
-  rx: number,
-  ry: number,
-  corners = 9,
-  rough = 0.16,
-): string {
-  const turn = random() * 6;
-  return softPath(
-    Array.from({ length: corners }, (_, i) => {
-      const angle = turn + (2 * Math.PI * i) / corners;
-      const far = 1 + between(random, -rough, rough);
-      return [x + rx * far * Math.cos(angle), y + ry * far * Math.sin(angle)] as const;
-    }),
-  );
-}
-
 /** Points along closed loops, about `step` apart, each moved by up to `rough` in both directions. */
 export function roughen(loop: readonly Point[], random: Random, step: number, rough: number): Point[] {
   return loop.flatMap((a, i) => {
