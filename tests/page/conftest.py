@@ -14,7 +14,8 @@ from tests.helpers.known_games import HEADER, current_wish
 from tests.page.program import Program
 from tests.server.processes import RealServer
 
-CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first is the same browser without its windows: it takes half the time."""
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -41,6 +42,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 People = Callable[..., Page]
+LIVELY = {"reduced_motion": "no-preference"}
+"""Options of a person for whom the page moves. That keeps a processor busy, so most tests do without."""
 
 
 @pytest.fixture(scope="session")
@@ -82,7 +85,7 @@ def base_url(server: str) -> str:
 
 @pytest.fixture
 def people(browser: Browser, server: str) -> Iterator[People]:
-    """Makes a page for one more person: a browser of their own, in English unless told otherwise.
+    """Makes a page for one more person: a browser of their own, in English and at rest unless told otherwise.
 
     Fails the test at its end when a page met an error of its own, showed a message box, or broke the content
     security policy. Only the browser's own words about refused and lost requests are let through.
@@ -105,8 +108,13 @@ def people(browser: Browser, server: str) -> Iterator[People]:
 
     def person(**options: Any) -> Page:
         headers = {HEADER: current_wish().to_header()}
-        given = {"base_url": server, "locale": "en-GB", "extra_http_headers": headers, **options}
-        context = browser.new_context(**given)
+        given: dict[str, Any] = {
+            "base_url": server,
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+            "extra_http_headers": headers,
+        }
+        context = browser.new_context(**given | options)
         contexts.append(context)
         context.add_init_script(TELL_VIOLATIONS)
         context.on("page", watch)

@@ -23,7 +23,7 @@ TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAni
 
 @pytest.mark.parametrize("width", [1280, 390])
 def test_axe_finds_nothing(people: People, width: int) -> None:
-    page = people(viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    page = people(viewport={"width": width, "height": 844})
     script = AXE.read_text(encoding="utf-8")
     schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
     found = {}

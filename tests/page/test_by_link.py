@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.page.conftest import People
+from tests.page.conftest import LIVELY, People
 from tests.page.hands import MouseHand, bring
 from tests.page.table import Table, best_decision, get
 
@@ -54,7 +54,7 @@ def join(guest: Page, link: str) -> Table:
 
 
 def test_two_browsers_play_by_link(people: People) -> None:
-    ada, bo = people(), people()
+    ada, bo = people(**LIVELY), people()
     line = Line(bo)
     first = set_the_table(ada)
     expect(ada.get_by_role("listitem").filter(has_text="Open seat")).to_be_visible()

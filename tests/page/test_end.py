@@ -89,7 +89,7 @@ IN_SIGHT = """() => {
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (640, 400)])
 def test_a_cell_with_the_focus_is_not_behind_the_board(people: People, width: int, height: int) -> None:
     """WCAG 2.4.11, down through the breakdown and up again."""
-    page = people(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = people(viewport={"width": width, "height": height})
     Table(page, finished_game(page, *PAIR, rounds=3)).open()
     cells = page.get_by_role("table", name="Points by term and city").get_by_role("button")
     count = cells.count()

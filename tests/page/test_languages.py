@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.page.conftest import People
+from tests.page.conftest import LIVELY, People
 from tests.page.table import BOT, ME, Table, new_table
 
 pytestmark = pytest.mark.browser
@@ -68,7 +68,7 @@ RUNNING = """() => document.getAnimations().filter((animation) =>
 
 
 def test_reduced_motion_is_honoured(people: People) -> None:
-    lively, calm = people(), people(reduced_motion="reduce")
+    lively, calm = people(**LIVELY), people()
     for page in (lively, calm):
         table = Table(page, new_table(page, ME, BOT)).open()
         number = table.wait_for_round_after(0)

@@ -177,7 +177,7 @@ def test_a_game_that_still_runs_has_none(people: People, advised: str) -> None:
 
 @pytest.mark.parametrize("state", ["hint", "review", "sandbox"])
 def test_it_can_be_read_and_reached_at_any_size(people: People, advised: str, state: str) -> None:
-    page = people(base_url=advised, reduced_motion="reduce")
+    page = people(base_url=advised)
     if state == "hint":
         id_ = str(post(page, "/api/tables", mode="eternity", seats=[ME, me("Bo", "fox")], hints=True)["table"])
         Table(page, id_).open()

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.page.conftest import People
+from tests.page.conftest import LIVELY, People
 from tests.page.prepared import change_view
 from tests.page.table import BOT, ME, Table, me, new_table
 
@@ -84,7 +84,7 @@ def test_decisions_and_the_next_card_are_announced(people: People) -> None:
 
 
 def test_gains_are_announced_and_fly(people: People) -> None:
-    page = people()
+    page = people(**LIVELY)
     table = Table(page, new_table(page, ME, BOT))
     table.open()
     struck: list[bool] = []

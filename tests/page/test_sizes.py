@@ -51,7 +51,7 @@ SIZES: dict[str, ViewportSize] = {
 
 
 def test_all_controls_can_be_reached(people: People) -> None:
-    page = people(reduced_motion="reduce")
+    page = people()
     found = {}
     for state in States(page, ("Wilhelmina of Upper Nether-Wallop, 2nd", "Bo")).all():
         for size, viewport in SIZES.items():

@@ -3,12 +3,19 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.page.conftest import People
+from tests.page.conftest import LIVELY, People
 from tests.page.hands import Hand, KeyboardHand, MouseHand, TouchHand, play_to_the_end, start_game
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+DESK = {**LIVELY, "viewport": {"width": 1280, "height": 800}}
+PHONE = {
+    **LIVELY,
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 
 
 def whole_game(page: Page, hand: Hand) -> None:
@@ -23,12 +30,12 @@ def whole_game(page: Page, hand: Hand) -> None:
 
 
 def test_by_mouse_alone(people: People) -> None:
-    page = people(viewport={"width": 1280, "height": 800})
+    page = people(**DESK)
     whole_game(page, MouseHand(page))
 
 
 def test_by_keyboard_alone(people: People) -> None:
-    page = people(viewport={"width": 1280, "height": 800})
+    page = people(**DESK)
     whole_game(page, KeyboardHand(page))
 
 
