@@ -22,7 +22,7 @@ from mycity.bots.workers import Workers
 from mycity.cli.progress import progress_of
 from mycity.game import Commit, apply, view_for
 from mycity.review.calibration import KNOTS, buildings_to_come
-from mycity.review.judge import EFFORT, think, think_ahead
+from mycity.review.search import REVIEW_CONFIG, expect_at_start, search_for_marker
 from mycity.rules import LEAVE, Decision
 
 _SEED: Final = "calibration"
@@ -56,8 +56,8 @@ def games_of(family: str, count: int) -> list[Game]:
 def play(game: Game) -> list[Point]:
     """Follow the best decisions to the end of a game; in Eternity a second seat leaves at once."""
     state = begin_alone(game.mode, game.deck)
-    before, value = think_ahead(view_for(state, 0), f"{_SEED}:{game.deck}")
-    last_stage = len(EFFORT.stages) - 1
+    before, value = expect_at_start(view_for(state, 0), f"{_SEED}:{game.deck}")
+    last_stage = len(REVIEW_CONFIG.stages) - 1
     found = [(last_stage, buildings_to_come(before), value)]
     while (current := state.open_round) is not None:
         for seat in state.waits_for:
@@ -65,7 +65,7 @@ def play(game: Game) -> list[Point]:
             if seat == 0:
                 position = Position.of(view_for(state, 0))
                 budget = Budget(random.Random(f"{_SEED}:{game.deck}:{current.number}"))
-                for stage, result in enumerate(think(position, budget)):
+                for stage, result in enumerate(search_for_marker(position, budget)):
                     best = result.estimates[0]
                     if best.number != LEAVING:
                         found.append((stage, buildings_to_come(position), best.value))
@@ -98,7 +98,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1, help="games played at the same time (default 1)")
     parser.add_argument("--out", type=Path, help="file to write, src/mycity/review/calibration.json")
     options = parser.parse_args()
-    stages = range(len(EFFORT.stages))
+    stages = range(len(REVIEW_CONFIG.stages))
     corrections = {}
     print("buildings to come".ljust(20), *(f"{knot:6}" for knot in KNOTS))
     with Workers(options.jobs) as workers:

@@ -17,10 +17,10 @@ from mycity.bots.search.halving import SearchResult
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import View, view_for
 from mycity.review import calibration
-from mycity.review import judge as thinking
-from mycity.review.calibration import FILE, KNOTS, correction_of, expected_at_first, judge
+from mycity.review import search as review_search
+from mycity.review.calibration import FILE, KNOTS, corrected_search, correction_of, expected_at_start
 from mycity.review.hints import hints
-from mycity.review.judge import think, think_ahead
+from mycity.review.search import expect_at_start, search_for_marker
 from mycity.rules import LEAVE, PROHIBITION
 from tests.bots.positions import position
 
@@ -31,8 +31,8 @@ LAST = [0.0, 3.0, 6.0, 5.0, -10.0]
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "EFFORT", SHORT)
-    monkeypatch.setattr(measured, "EFFORT", SHORT)
+    monkeypatch.setattr(review_search, "REVIEW_CONFIG", SHORT)
+    monkeypatch.setattr(measured, "REVIEW_CONFIG", SHORT)
 
 
 @pytest.fixture
@@ -76,8 +76,8 @@ def test_it_is_added_to_all_but_leaving(last: list[float], number: int) -> None:
     found = Position.of(view_for(position(number, 2, 1, 4), 0))
     amount = correction_of(found, 1)
     assert amount != 0
-    (first, nothing), (second, added) = judge(found, Budget(Random(1)))
-    plain_first, plain_second = think(found, Budget(Random(1)))
+    (first, nothing), (second, added) = corrected_search(found, Budget(Random(1)))
+    plain_first, plain_second = search_for_marker(found, Budget(Random(1)))
     assert (nothing, added) == (0, amount)
     assert values(first) == values(plain_first)
     more = {one.number: 0 if one.number == LEAVING else amount for one in plain_second.estimates}
@@ -101,20 +101,20 @@ def test_nothing_is_expected_above_the_limit(last: list[float]) -> None:
     view = view_for(position(17, 2, 1, 4), 0)
     assert view.rules.cap == 50
     found = Position.of(view)
-    plain = list(think(found, Budget(Random(1))))[-1].estimates
-    result, added = list(judge(found, Budget(Random(1))))[-1]
+    plain = list(search_for_marker(found, Budget(Random(1))))[-1].estimates
+    result, added = list(corrected_search(found, Budget(Random(1))))[-1]
     assert result.estimates[0].value == 50
     assert 0 < added < 100
     assert added == pytest.approx(50 - plain[0].value)
-    assert expected_at_first(view_for(position(17, 2, 1, 0), 0), "seed") == 50
+    assert expected_at_start(view_for(position(17, 2, 1, 0), 0), "seed") == 50
 
 
 def test_before_the_first_card_all_buildings_are_to_come(last: list[float]) -> None:
     """Eternity has 24 buildings of a colour and three churches besides Prohibition (R2)."""
     view = early(0)
     assert len([card for card in view.rules.cards if card != PROHIBITION]) == 27
-    _, found = think_ahead(view, "seed")
-    assert expected_at_first(view, "seed") == pytest.approx(found - 10.0)
+    _, found = expect_at_start(view, "seed")
+    assert expected_at_start(view, "seed") == pytest.approx(found - 10.0)
 
 
 def test_the_fit_finds_what_made_the_points() -> None:
@@ -153,10 +153,10 @@ def test_what_leaving_brings_needs_no_correction(monkeypatch: pytest.MonkeyPatch
     """Who leaves in the first round ends with what stands there; only what was expected before is a point."""
 
     def leave(found: Position, budget: Budget) -> list[SearchResult]:
-        *_, result = think(found, budget)
+        *_, result = search_for_marker(found, budget)
         return [replace(result, estimates=tuple(one for one in result.estimates if one.number == LEAVING))]
 
-    monkeypatch.setattr(measured, "think", leave)
+    monkeypatch.setattr(measured, "search_for_marker", leave)
     (point,) = play(Game("eternity", "eternity", 0))
     assert (point.stage, point.to_come) == (1, 27)
     assert point.marker < 0  # R5.2 (6): every square is empty
@@ -168,5 +168,5 @@ def test_what_is_shipped_is_whole() -> None:
     assert document["knots"] == list(KNOTS)
     assert set(document["corrections"]) == set(FAMILIES)
     for stages in document["corrections"].values():
-        assert len(stages) == len(thinking.EFFORT.stages)
+        assert len(stages) == len(review_search.REVIEW_CONFIG.stages)
         assert all(len(heights) == len(KNOTS) and heights[0] == 0 for heights in stages)

@@ -11,7 +11,8 @@ from mycity.bots import play_campaign
 from mycity.bots.search.config import SearchConfig, Stage
 from mycity.campaign import default_content
 from mycity.game import Commit, Span, State, advance, apply, deal_rest, initial_state, view_for
-from mycity.review import judge, reviews
+from mycity.review import reviews
+from mycity.review import search as review_search
 from mycity.review.bounds import bound
 from mycity.review.model import Review, SeatReview
 from mycity.review.reviews import review
@@ -27,7 +28,7 @@ SEED = "seed"
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """The reviewer thinks less, which changes nothing of what its answers are made of."""
-    monkeypatch.setattr(judge, "EFFORT", SearchConfig((Stage(8, 4, 2), Stage(3, 8, 4, rollouts=True))))
+    monkeypatch.setattr(review_search, "REVIEW_CONFIG", SearchConfig((Stage(8, 4, 2), Stage(3, 8, 4, rollouts=True))))
     monkeypatch.setattr(reviews, "bound", partial(bound, width=16))
 
 

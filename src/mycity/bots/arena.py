@@ -14,7 +14,7 @@ from mycity.rules import MyCityError
 
 _ELO: Final = 400 / math.log(10)
 _Z: Final = 1.96
-"""Of an interval that holds the true rate in 95 of 100 cases."""
+"""The quantile of an interval that holds the true rate in 95 of 100 cases."""
 
 
 class Sitting(NamedTuple):
@@ -25,7 +25,7 @@ class Sitting(NamedTuple):
 
 
 def schedule(bots: int, table: int, games: int) -> list[Sitting]:
-    """So many games for each choice of bots that fill a table; MyCityError when they are too few for one.
+    """So many games for each choice of bots that fills a table; MyCityError when they are too few for one.
 
     Every deck is played once from each seat, so that neither cards nor seats favour anybody, and all choices of bots
     have the same decks. What comes first covers all of them, in case it ends early.
@@ -34,16 +34,16 @@ def schedule(bots: int, table: int, games: int) -> list[Sitting]:
         raise MyCityError(
             "invalid number of seats", value=table, expected=f"at least 2, and no more than the bots, {bots}"
         )
-    found = []
+    sittings = []
     for number in range(games):
         deck, turn = divmod(number, table)
         for choice in combinations(range(bots), table):
-            found.append(Sitting(choice[turn:] + choice[:turn], deck + 1))
-    return found
+            sittings.append(Sitting(choice[turn:] + choice[:turn], deck + 1))
+    return sittings
 
 
 class Interval(NamedTuple):
-    """A rate, and between what it is likely to be."""
+    """A rate, and the bounds between which it is likely to be."""
 
     rate: float
     low: float
@@ -110,7 +110,10 @@ class Tally:
 
 
 def win_rate(won: int, tied: int, lost: int) -> Interval:
-    """The share of games won, ties counting half, with Wilson's interval; at least one game."""
+    """The share of games won, ties counting half, with its score interval; at least one game.
+
+    Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
+    """
     games = won + tied + lost
     rate = (won + tied / 2) / games
     spread = _Z * math.sqrt(rate * (1 - rate) / games + _Z * _Z / (4 * games * games))
@@ -119,9 +122,11 @@ def win_rate(won: int, tied: int, lost: int) -> Interval:
 
 
 def elo_ratings(tally: Tally, anchor: int) -> list[Rating]:
-    """Elo by a fit of Bradley and Terry's model to all pairs, ties counting half for each; the anchor has 0.
+    """Elo ratings by a fit of a paired-comparison model to all pairs, ties counting half for each; the anchor has 0.
 
-    One tie more than played is counted for every pair: so even a bot that has won all its games has a finite number.
+    Bradley and Terry, "Rank analysis of incomplete block designs: the method of paired comparisons", 1952; fitted by
+    Newton's method. One tie more than played is counted for every pair, so that even a bot that has won all its games
+    has a finite rating.
     """
     wins = tally.won + tally.tied / 2 + 0.5
     np.fill_diagonal(wins, 0.0)
@@ -134,7 +139,7 @@ def elo_ratings(tally: Tally, anchor: int) -> list[Rating]:
         slope = (wins - games * expected).sum(axis=1)
         weight = games * expected * (1 - expected)
         information = (np.diag(weight.sum(axis=1)) - weight)[np.ix_(free, free)]
-        # Steps are kept short, for far from the maximum the model is flat.
+        # Steps are limited, because far from the maximum the likelihood is flat.
         step = np.clip(np.linalg.solve(information, slope[free]), -1.0, 1.0)
         strength[free] += step
         if np.abs(step).max() < 1e-10:

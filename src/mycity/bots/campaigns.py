@@ -28,8 +28,9 @@ def play_campaign(
 ) -> tuple[Campaign, tuple[CampaignEvent, ...], Campaign]:
     """Play campaign `number` of a series to its end; `levels` are the bots by seat, unless `bots` decide for them.
 
-    Returns the campaign as founded, all its events, and the campaign at its end. The cards hang on `seed` and `number`
-    alone, each seat's chances on its index too. Raises MyCityError for an unknown level, too many seats, a wrong span.
+    Returns the campaign as founded, all its events, and the campaign at its end. The cards depend on `seed` and
+    `number` alone, each seat's chances on its index too. Raises MyCityError for an unknown level, too many seats, a
+    wrong span.
     """
     bots = bots or [make_bot(level) for level in levels]
     chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(levels))]

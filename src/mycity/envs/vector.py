@@ -52,7 +52,7 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  (options of an environment)
         self,
         num_envs: int = 1,
         mode: str = "eternity",

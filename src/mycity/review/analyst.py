@@ -1,4 +1,4 @@
-"""The analyst's door: hints, reviews and bounds, loaded with their compiler only when somebody asks."""
+"""Hints, reviews and bounds, loaded with the compiler only when they are first asked for."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -17,7 +17,7 @@ from mycity.review.model import Bound, Hint, Review
 
 
 def warm() -> None:
-    """Load, and where need be compile, what a first answer needs."""
+    """Load, or compile, what a first answer needs."""
     seed = "0" * 64
     view = view_for(advance(standard_game(Mode("eternity"), [Player("A"), Player("B")], seed=seed))[0], 0)
     with closing(import_module("mycity.review.hints").hints(view, seed)) as first:
@@ -25,7 +25,7 @@ def warm() -> None:
 
 
 def hints(view: View, seed: str) -> Iterator[Hint]:
-    """Hints for the open round of the view's own seat, each better than the one before; closing ends the thinking."""
+    """Hints for the open round of the view's own seat, each better than the one before; closing stops the search."""
     found: Iterator[Hint] = import_module("mycity.review.hints").hints(view, seed)
     return found
 

@@ -1,4 +1,4 @@
-"""The best that a deck allows: a wide beam with the cards known."""
+"""Bounds: the best that a deck allows, as far as a wide clairvoyant beam finds it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,7 +27,7 @@ _WIDTH: Final = 65_536
 def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
     """The best result known for a seat with the deck of the game, the others playing as they did (R8.3).
 
-    Never below what the seat itself has reached. Raises ValueError for an unfinished game.
+    Never below what the seat has reached. Raises ValueError for an unfinished game.
     """
     if not state.is_over:
         raise ValueError("the game is not over")
@@ -40,22 +40,22 @@ def bound(state: State, seat: int, width: int = _WIDTH) -> Bound:
     settings = BeamSettings(weights_of(family_of(state.rules)), width, len(state.rules.cards))
     buffers = make_beam_buffers(width, len(determinization.cards) + 1, with_path=True)
     beam_search(compiled_rules, row, determinization, settings, MARKER_ONLY, buffers)
-    found = final_marker(compiled_rules, buffers.best, np.zeros(len(TERMS), dtype=np.int64))
+    marker = final_marker(compiled_rules, buffers.best, np.zeros(len(TERMS), dtype=np.int64))
     own = state.seats[seat].score(state.rules)
-    if own.marker >= found:
+    if own.marker >= marker:
         terms = {line.term: line.points for line in own.lines}
         decisions = [closed.decisions[seat] if closed.decisions else None for closed in state.history]
         decisions += [None] * (len(cards) - len(decisions))
         return Bound(own.marker, tuple(decisions), terms, own.marker == state.rules.cap)
     terms = terms_of(compiled_rules, buffers.best)
     path = _decisions(cards, city, _moves_to(buffers))
-    return Bound(found, path, {term: terms[term] for term in terms_in(state.rules)}, found == state.rules.cap)
+    return Bound(marker, path, {term: terms[term] for term in terms_in(state.rules)}, marker == state.rules.cap)
 
 
 def _gold_until(state: State, seat: int, cards: Sequence[CardId], city: City) -> int:
-    """The number of the own building before which a rival took the gold; never, when none did (R8.3).
+    """The number of the own building before which a rival had the gold; NEVER when none had (R8.3).
 
-    What the rivals have built says it, not what they gained: the seat itself may have been first.
+    It depends on what rivals have built, not on what they gained: the seat itself may have been first.
     """
     if Gain.GOLD not in state.rules.gains:
         return NEVER
@@ -74,7 +74,7 @@ def _gold_until(state: State, seat: int, cards: Sequence[CardId], city: City) ->
 
 
 def _moves_to(buffers: BeamBuffers) -> list[int]:
-    """The kernel's moves that lead to the best end of a search."""
+    """The moves that lead to the best city of a search."""
     depth, place = (int(number) for number in buffers.best_at)
     moves = []
     for number in range(depth - 1, -1, -1):
@@ -84,17 +84,17 @@ def _moves_to(buffers: BeamBuffers) -> list[int]:
 
 
 def _decisions(cards: Sequence[CardId], city: City, moves: Sequence[int]) -> tuple[Decision | None, ...]:
-    """One decision a round: the moves, then leaving, then nothing any more."""
-    found: list[Decision | None] = []
+    """One decision a round: the moves, then leaving, then none."""
+    decisions: list[Decision | None] = []
     coming, has_left = iter(moves), False
     for card in cards:
         if card == PROHIBITION or has_left:
-            found.append(None)
+            decisions.append(None)
         elif card not in city.supply:
-            found.append(SKIP)
+            decisions.append(SKIP)
         elif (move := next(coming, None)) is not None:
-            found.append(decision_of(move))
+            decisions.append(decision_of(move))
         else:
-            found.append(LEAVE)
+            decisions.append(LEAVE)
             has_left = True
-    return tuple(found)
+    return tuple(decisions)

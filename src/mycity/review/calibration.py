@@ -1,8 +1,8 @@
-"""By how much search is wrong on average about what play reaches, and thoughts with that put right.
+"""Calibration: by how much search underrates what play reaches, and results with that corrected.
 
-A search that looks at one order of the cards from here to the end finds less than somebody who searches anew in every
-round, although it knows the order. How much less was measured on whole games for each kind of rule set, each stage of
-search and each number of buildings to come (`python -m research.calibration`).
+A beam that searches one order of the cards from here to the end finds less than a player reaches who searches again in
+every round, although the beam is clairvoyant. How much less was measured on whole games for each family of rules, stage
+of search and number of buildings to come (`python -m research.calibration`).
 """
 
 import json
@@ -19,10 +19,10 @@ from mycity.bots.evaluation.weights import family_of
 from mycity.bots.search.halving import SearchResult
 from mycity.bots.search.position import LEAVING, Position
 from mycity.game import View
-from mycity.review.judge import think, think_ahead
+from mycity.review.search import expect_at_start, search_for_marker
 
 KNOTS: Final = (2, 8, 14, 20, 27)
-"""Numbers of buildings to come; between them corrections lie on straight lines. At the first they are 0."""
+"""Numbers of buildings to come; corrections between them are interpolated. At the first they are 0."""
 
 FILE: Final = "calibration.json"
 
@@ -38,27 +38,29 @@ def correction_of(position: Position, stage: int) -> float:
     return float(np.interp(buildings_to_come(position), KNOTS, stages[min(stage, len(stages) - 1)]))
 
 
-def judge(position: Position, budget: Budget, keep: Sequence[int] = ()) -> Iterator[tuple[SearchResult, float]]:
-    """Thoughts like those of `think` with values that play reaches, and the correction in them.
+def corrected_search(
+    position: Position, budget: Budget, keep: Sequence[int] = ()
+) -> Iterator[tuple[SearchResult, float]]:
+    """The results of `search_for_marker` with values that play reaches, and the correction in them.
 
-    What leaving brings is certain, so nothing is added there. The same is added to all others, so that none comes to
-    lie above the limit of R5.4.
+    The value of leaving is certain and stays. To all others the same is added, so little that none exceeds the cap of
+    R5.4.
     """
-    for stage, result in enumerate(think(position, budget, keep)):
+    for stage, result in enumerate(search_for_marker(position, budget, keep)):
         best = max((one.value for one in result.estimates if one.number != LEAVING), default=0.0)
         correction = _limited(position, best, correction_of(position, stage))
         yield _corrected(result, correction), correction
 
 
-def expected_at_first(view: View, seed: str) -> float:
+def expected_at_start(view: View, seed: str) -> float:
     """The marker to be expected before the first card is known."""
-    before, found = think_ahead(view, seed)
+    before, value = expect_at_start(view, seed)
     last = len(_corrections()[family_of(before.rules)]) - 1
-    return found + _limited(before, found, correction_of(before, last))
+    return value + _limited(before, value, correction_of(before, last))
 
 
 def _limited(position: Position, value: float, correction: float) -> float:
-    """As much of the correction as leaves the value at the limit or below (R5.4)."""
+    """As much of the correction as leaves the value at the cap or below (R5.4)."""
     return correction if position.rules.cap is None else min(correction, max(0.0, position.rules.cap - value))
 
 

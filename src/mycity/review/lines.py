@@ -1,4 +1,4 @@
-"""From what search estimates to lines that people read."""
+"""From a search's estimates to lines that people read."""
 
 from collections.abc import Sequence
 

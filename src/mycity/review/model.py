@@ -11,7 +11,7 @@ Deed: TypeAlias = Literal["covers", "adds", "completes", "spoils"]
 gold; it spoils a well, which can't score any more then."""
 
 IN_HAND: Final = "C"
-"""The part of a church that the placement itself puts up, wherever that is."""
+"""The part of a church that is placed by the decision itself, wherever that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class HintLine:
     """A decision and what may be expected of it: the final marker, its standard error, and the final points by term.
 
     All in points of the marker (R5). `error` is 0 where nothing is left to chance. `terms` has START and every other
-    term of the rule set, mean values over sampled cities. Play comes to more than they do on average, or to less:
-    `correction` is by how much, so that with it `terms` adds up to `marker`, but for R5.4.
+    term of the rule set, mean values over sampled cities. Play reaches more than they do on average, or less:
+    `correction` is the difference, so that `terms` and it add up to `marker`, except for the cap (R5.4).
 
     `parts` tells terms apart: mean points by term and part. A part is a square (`G5`: trees, rocks, a well, a park),
-    some squares (`K1 A8`: all gold, or a church that stands), the letter of a colour (groups, mines, links), or `C`,
+    some squares (`K1 A8`: all gold, or a church on the board), the letter of a colour (groups, mines, links), or `C`,
     the church in hand. Parts without points are left out, and so are terms without parts; what a term has beyond its
     parts is in churches to come, and in nuggets from before. `deeds` says what the placement itself does to parts.
     """
@@ -39,9 +39,9 @@ class HintLine:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """The decisions worth a thought for the building in hand, the best first.
+    """The best decisions about the building in hand, the best first.
 
-    `samples` is how many orders of the cards to come were tried; `is_final` whether no better answer follows.
+    `samples` is how many determinizations were searched; `is_final` whether no better answer follows.
     """
 
     round: int
@@ -55,8 +55,8 @@ class Hint:
 class DecisionReview:
     """A decision of a finished game beside the best one.
 
-    `expected` is what the best decision promised, `loss` how much less the decision made did; never below 0, and 0 for
-    the best one itself. `lines` are the best few and the one made, the best first.
+    `expected` is the value of the best decision, `loss` how much lower that of the decision made was; never below 0,
+    and 0 for the best one. `lines` are the best few and the one made, the best first.
     """
 
     round: int

@@ -12,7 +12,7 @@ from mycity.game import Commit, State, View, apply, rewind, view_for
 from mycity.game.play import advance
 from mycity.kernel.encoding import move_of
 from mycity.review.bounds import bound
-from mycity.review.calibration import expected_at_first, judge
+from mycity.review.calibration import corrected_search, expected_at_start
 from mycity.review.lines import line_of
 from mycity.review.model import DecisionReview, Review, SeatReview
 from mycity.rules import Decision
@@ -22,7 +22,7 @@ _GENTLE: Final = 4.0
 """A decision that loses so many points has an accuracy of 1/e."""
 _TURNING: Final = 1.5
 _TURNING_POINTS: Final = 3
-"""Turning points are so many decisions, those that lost most, each more than this."""
+"""Turning points are so many decisions at most: those that lost most, and more than this."""
 
 Progress = Callable[[int, int], None]
 
@@ -42,7 +42,7 @@ def review(state: State, seed: str, progress: Progress | None = None) -> Review:
         raise ValueError("the game is not over")
     parts = len(state.history) + len(state.seats)
     now = advance(rewind(state))[0]
-    seats = [_Seat(graph=[expected_at_first(view_for(now, seat), seed)]) for seat in range(len(state.seats))]
+    seats = [_Seat(graph=[expected_at_start(view_for(now, seat), seed)]) for seat in range(len(state.seats))]
     while now.open_round is not None:
         number = now.open_round.number
         made = state.history[number - 1].decisions
@@ -60,21 +60,21 @@ def review(state: State, seed: str, progress: Progress | None = None) -> Review:
             one.graph += [one.graph[-1]] * (number + 1 - len(one.graph))
         if progress is not None:
             progress(number, parts)
-    found = []
+    reviewed = []
     for seat, one in enumerate(seats):
         one.graph += [one.graph[-1]] * (len(state.history) + 1 - len(one.graph))
         one.graph[-1] = float(state.seats[seat].score(state.rules).marker)
-        found.append(_seat_review(state, seat, one))
+        reviewed.append(_seat_review(state, seat, one))
         if progress is not None:
             progress(len(state.history) + seat + 1, parts)
-    return Review(tuple(found), state.deck)
+    return Review(tuple(reviewed), state.deck)
 
 
 def _review_decision(seat: _Seat, view: View, made: Decision, budget: Budget) -> None:
-    """Put a decision beside the best ones; the next point of the graph is what it led one to expect."""
+    """Put a decision beside the best ones; its value is the next point of the graph."""
     position = Position.of(view)
     number = position.number_of(move_of(made, view.own.city.shape_of(view.card).name))
-    *_, (result, correction) = judge(position, budget, [number] if number >= 0 else [])
+    *_, (result, correction) = corrected_search(position, budget, [number] if number >= 0 else [])
     best = result.estimates[0]
     own = next(estimate for estimate in result.estimates if estimate.number == number)
     told = [estimate for place, estimate in enumerate(result.estimates) if place < _LINES or estimate is own]
@@ -93,15 +93,15 @@ def _review_decision(seat: _Seat, view: View, made: Decision, budget: Budget) ->
     seat.graph.append(own.value)
 
 
-def _seat_review(state: State, seat: int, found: _Seat) -> SeatReview:
-    losses = [decision.loss for decision in found.decisions]
+def _seat_review(state: State, seat: int, reviewed: _Seat) -> SeatReview:
+    losses = [decision.loss for decision in reviewed.decisions]
     accuracy = 100 * sum(math.exp(-loss / _GENTLE) for loss in losses) / len(losses) if losses else 100.0
-    worst = sorted((d for d in found.decisions if d.loss > _TURNING), key=lambda d: -d.loss)[:_TURNING_POINTS]
+    worst = sorted((d for d in reviewed.decisions if d.loss > _TURNING), key=lambda d: -d.loss)[:_TURNING_POINTS]
     return SeatReview(
-        decisions=tuple(found.decisions),
+        decisions=tuple(reviewed.decisions),
         accuracy=accuracy,
         loss=sum(losses),
         turning_points=tuple(sorted(decision.round for decision in worst)),
-        graph=tuple(found.graph),
+        graph=tuple(reviewed.graph),
         bound=bound(state, seat),
     )

@@ -39,7 +39,7 @@ class SeatWish:
     city_name: str | None = None
 
 
-def create(
+def create(  # noqa: PLR0913
     table_id: str,
     created: str,
     host: str,
