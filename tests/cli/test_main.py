@@ -5,11 +5,11 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib import metadata
 from pathlib import Path
 
 import pytest
 
+from mycity import __version__
 from mycity.server.settings import Settings
 from tests.cli.conftest import Run
 
@@ -17,7 +17,7 @@ COMMANDS = ("play", "simulate", "verify", "show", "content", "version")
 
 
 def test_version(run: Run) -> None:
-    assert run("version").stdout == f"mycity {metadata.version('mycity')}\n"
+    assert run("version").stdout == f"mycity {__version__}\n"
 
 
 def test_help_names_every_command(run: Run) -> None:

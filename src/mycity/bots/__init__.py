@@ -3,7 +3,7 @@
 from mycity.bots.bot import Bot
 from mycity.bots.budget import Budget
 from mycity.bots.campaigns import play_campaign
-from mycity.bots.games import play_game, play_on
+from mycity.bots.games import bot_names, play_game, play_on
 from mycity.bots.levels import LEVELS, all_levels, make_bot
 
-__all__ = ["LEVELS", "Bot", "Budget", "all_levels", "make_bot", "play_campaign", "play_game", "play_on"]
+__all__ = ["LEVELS", "Bot", "Budget", "all_levels", "bot_names", "make_bot", "play_campaign", "play_game", "play_on"]

@@ -16,6 +16,7 @@ from mycity.game import (
     State,
     advance,
     apply,
+    as_mode,
     view_for,
 )
 
@@ -23,12 +24,13 @@ _PURPOSE: Final = "mycity-match"
 """What the hashes are for: it keeps them apart from all other uses of the same seed."""
 
 
-def play_game(mode: Mode, levels: Sequence[str], seed: str, number: int) -> State:
+def play_game(mode: Mode | str, levels: Sequence[str], seed: str, number: int = 1) -> State:
     """Play game `number` of a series to its end; `levels` are the bots by seat.
 
-    The cards hang on `seed` and `number` alone, so that other bots can be tried with the same cards; each seat's
+    The cards depend on `seed` and `number` alone, so that other bots can be tried with the same cards; each seat's
     chances on its index too. Raises MyCityError for an unknown level or a mode that is not for so many seats.
     """
+    mode = as_mode(mode)
     game_id = f"match-{digest_of(seed, number, 'id').hex()[:16]}"
     game_seed = digest_of(seed, number, "deck").hex()
     bots = [make_bot(level) for level in levels]

@@ -1,12 +1,12 @@
 """The commands of `mycity`."""
 
 from collections.abc import Callable
-from importlib import metadata
 from inspect import cleandoc
 
 import typer
 from rich.console import Console
 
+from mycity import __version__
 from mycity.cli import examples
 from mycity.cli.arena import arena
 from mycity.cli.bound import bound
@@ -53,4 +53,4 @@ for command, epilog in (
 @app.command()
 def version() -> None:
     """Print the version of the program."""
-    Console(highlight=False).print(f"mycity {metadata.version('mycity')}")
+    Console(highlight=False).print(f"mycity {__version__}")

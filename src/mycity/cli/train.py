@@ -5,7 +5,6 @@ import json
 import shlex
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from importlib import metadata
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
+from mycity import __version__
 from mycity.bots.workers import Workers
 from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
@@ -106,7 +106,7 @@ def train(
         "seed": seed,
         **({"start": start.name} if start else {}),
     }
-    told: dict[str, Any] = {"made_by": _command(options, uncapped=uncapped), "version": metadata.version("mycity")}
+    told: dict[str, Any] = {"made_by": _command(options, uncapped=uncapped), "version": __version__}
     if digest:
         told["start_sha256"] = digest
     told["held_out"] = round(last.best_held_out, 3)

@@ -1,7 +1,7 @@
 """Playing the game: deck and commitment, commands and events, views, records."""
 
 from mycity.game.commands import Command, Commit, Reseat, TakeBack
-from mycity.game.deck import check_seed, commitment_to, deal, deal_rest, derive_seed, new_game_id, new_seed
+from mycity.game.deck import check_seed, commitment_to, deal, deal_rest, derive_seed, is_seed, new_game_id, new_seed
 from mycity.game.errors import (
     DecisionError,
     IllegalPlacementError,
@@ -28,6 +28,7 @@ from mycity.game.mode import (
     MODES,
     Mode,
     Span,
+    as_mode,
     chapter_of,
     mode_of_span,
     parse_mode,
@@ -99,6 +100,7 @@ __all__ = [
     "View",
     "advance",
     "apply",
+    "as_mode",
     "chapter_of",
     "check_document",
     "check_players",
@@ -114,6 +116,7 @@ __all__ = [
     "evolve",
     "game_to_json",
     "initial_state",
+    "is_seed",
     "load_record",
     "mode_of_span",
     "new_game",

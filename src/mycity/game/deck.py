@@ -25,9 +25,14 @@ def derive_seed(secret: str, *names: object) -> str:
     return _sha256(":".join([secret, *map(str, names)]))
 
 
+def is_seed(text: str) -> bool:
+    """Whether a text is 32 or more lower-case hex digits (R10.1)."""
+    return _SEED.fullmatch(text) is not None
+
+
 def check_seed(seed: str) -> str:
     """The seed itself; MyCityError when it is not 32 or more lower-case hex digits (R10.1)."""
-    if not _SEED.fullmatch(seed):
+    if not is_seed(seed):
         raise MyCityError("invalid seed", expected="32 or more lower-case hex digits (R10.1)")
     return seed
 

@@ -96,6 +96,11 @@ def parse_mode(text: str) -> Mode:
         raise MyCityError("unknown mode", value=text, expected=expected) from None
 
 
+def as_mode(mode: Mode | str) -> Mode:
+    """Return the mode itself, or the one of this text."""
+    return mode if isinstance(mode, Mode) else parse_mode(mode)
+
+
 def mode_of_span(span: Span) -> Mode | None:
     """Return the mode that plays these episodes; None when they are no episode, chapter or campaign."""
     return _BY_SPAN.get(span)

@@ -37,7 +37,7 @@ class HintLine:
     correction: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Hint:
     """The best decisions about the building in hand, the best first.
 
@@ -49,6 +49,15 @@ class Hint:
     lines: tuple[HintLine, ...]
     samples: int
     is_final: bool
+
+    @property
+    def best(self) -> Decision:
+        """The decision that promises most."""
+        return self.lines[0].decision
+
+    def __repr__(self) -> str:
+        told = ", ".join(f"{line.decision} {line.marker:.1f}" for line in self.lines)
+        return f"<Hint for round {self.round}, {self.card}: {told}>"
 
 
 @dataclass(frozen=True, slots=True)

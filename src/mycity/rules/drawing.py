@@ -119,7 +119,8 @@ class Drawing:
         return PARKS[letter] if self.parks >> square & 1 else SIGNS[letter]
 
     def __str__(self) -> str:
-        return "".join(stroke.text for stroke in self.strokes())
+        text = "".join(stroke.text for stroke in self.strokes())
+        return "\n".join(line.rstrip() for line in text.splitlines())
 
 
 def _at(row: int, column: int) -> Square | None:

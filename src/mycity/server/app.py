@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
-from importlib.metadata import version
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from mycity import __version__
 from mycity.server.openapi import use_own_document
 from mycity.server.routes import campaigns, catalogue, invites, live, records, review, seats, tables
 from mycity.server.services import running
@@ -32,7 +32,7 @@ def create_app(settings: Settings) -> FastAPI:
 
     app = FastAPI(
         title="My City",
-        version=version("mycity"),
+        version=__version__,
         summary="Tables, seats and games of My City.",
         lifespan=lifespan,
         # The pages of Swagger and ReDoc load scripts from elsewhere, which the policy forbids.

@@ -1,11 +1,11 @@
 """What does not change: modes, bots, animals, buildings, boards."""
 
 from functools import cache
-from importlib.metadata import version
 from typing import Any
 
 from fastapi import APIRouter
 
+from mycity import __version__
 from mycity.bots import all_levels
 from mycity.game import ANIMALS, CHAPTERS, EPISODES
 from mycity.rules import BUILDINGS, ETERNITY, Building, Illegal, format_board, load_board
@@ -35,7 +35,7 @@ async def get_catalogue() -> Catalogue:
 def _catalogue() -> Catalogue:
     return Catalogue.model_validate(
         {
-            "version": version("mycity"),
+            "version": __version__,
             "modes": [
                 {"mode": mode, "numbers": list(range(1, most + 1)), "seats_min": seats[0], "seats_max": seats[1]}
                 for mode, most, seats in _MODES
