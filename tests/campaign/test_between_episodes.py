@@ -217,6 +217,13 @@ def test_the_last_episode_ends_the_campaign() -> None:
     assert apply_to_campaign(campaign, OpenEnvelope(8)) == (campaign, ())
 
 
+def test_circles_beyond_two_rows_are_counted() -> None:
+    """R6.3, R11.24: 47 circles and three for the first place are 50, where two rows hold 48."""
+    campaign = begun(24)
+    campaign = replace(campaign, members=tuple(replace(member, circles=47) for member in campaign.members))
+    assert [member.circles for member in left(campaign).members] == [50, 50]
+
+
 def test_every_lot_of_stickers_is_one_event() -> None:
     """R7.4: also where nobody has any, so that a campaign's log has the same form everywhere."""
     _, events = play_on(begun(3, 5), Random(0), ALL_LEAVE)

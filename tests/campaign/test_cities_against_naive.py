@@ -13,7 +13,6 @@ from mycity.rules import (
     Placement,
     Term,
     boxes_reached,
-    empty_squares,
     immediate_gains,
     legal_placements,
     new_city,
@@ -24,7 +23,7 @@ from mycity.rules import (
     square_names,
     why_illegal,
 )
-from mycity.rules.board import count_by_row
+from mycity.rules.ranking import empty_by_row
 from mycity.rules.shapes import ROTATIONS
 from tests.helpers import naive, naive_cities
 from tests.helpers.examples import examples
@@ -64,7 +63,7 @@ def test_every_term_is_that_of_the_naive_method(twins: LegacyTwins) -> None:
 def test_empty_squares_parks_nuggets_and_shafts(twins: LegacyTwins) -> None:
     """R6.1, R11.7, R11.10, R11.16, R11.22"""
     city, twin = twins.city, twins.naive
-    assert list(count_by_row(empty_squares(city))) == naive_cities.empty_by_row(twin)
+    assert list(empty_by_row(city)) == naive_cities.empty_by_row(twin)
     assert set(square_names(parks_of(city))) == {naive.name(cell) for cell in naive_cities.parks(twin)}
     assert nuggets_after(city) == twin.nuggets + naive_cities.has_both_veins(twin)
     marks = shafts_after(city, twins.rules)

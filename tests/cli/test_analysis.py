@@ -9,7 +9,6 @@ import pytest
 
 from mycity.bots import play_game
 from mycity.game import dump_record, parse_mode, preview, record_of, replay_states, view_for
-from mycity.rules import format_decision
 from tests.cli.conftest import PlayedCampaign, Run, file_of
 from tests.helpers import analyst
 from tests.helpers.records import RUNNING
@@ -66,7 +65,7 @@ def test_a_hint_as_json_for_all_seats(run: Run, game: Path, record: Any) -> None
     assert found["round"] == number
     assert set(found["seats"]) == {"1", "2"}
     state = next(each for each in replay_states(record) if each.open_round and each.open_round.number == number)
-    legal = {format_decision(decision) for decision in view_for(state, 1).legal_decisions}
+    legal = {str(decision) for decision in view_for(state, 1).legal_decisions}
     assert {line["decision"] for line in found["seats"]["2"]["lines"]} <= legal
     assert found["seats"]["2"]["final"] is True
 

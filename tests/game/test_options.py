@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mycity.game import Commit, State, apply, game_to_json, options_of, preview, view_for
-from mycity.rules import LEAVE, PASS, Placement, format_decision, parse_decision
+from mycity.rules import LEAVE, PASS, Placement, parse_decision
 from tests.helpers import naive
 from tests.helpers.cities import naive_board, naive_pieces
 from tests.helpers.examples import examples
@@ -59,7 +59,7 @@ def test_a_preview_is_what_is_then_scored(game: Played, rng: Random) -> None:
         scored = after.seats[seat].score(after.rules)
         assert preview(view, decision) == scored
         if isinstance(decision, Placement):
-            total, terms, change = totals[format_decision(decision)]
+            total, terms, change = totals[str(decision)]
             assert (total, change) == (scored.marker, scored.marker - now)
             assert terms == {line.term.value: line.points for line in scored.lines}
         elif decision is PASS:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.rules import City, Standing, rank
+from mycity.rules import City, Standing, campaign_winners, rank
 from tests.helpers import naive
 from tests.helpers.cities import naive_board, naive_pieces, placed
 
@@ -80,3 +80,10 @@ def test_places_are_those_of_the_naive_method(seats: list[tuple[int, City]]) -> 
     keys = [key(*seat) for seat in seats]
     found: tuple[Standing, ...] = rank([marker for marker, _ in seats], [city for _, city in seats])
     assert [standing.place for standing in found] == [1 + sum(other < own for other in keys) for own in keys]
+
+
+def test_the_most_circles_win_the_campaign() -> None:
+    """R6.4: equal circles share it."""
+    assert campaign_winners((30, 41, 12)) == (1,)
+    assert campaign_winners((41, 30, 41)) == (0, 2)
+    assert campaign_winners((0, 0)) == (0, 1)

@@ -6,8 +6,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.rules import ETERNITY, Line, Term, empty_squares, new_city, score_city
-from mycity.rules.board import count_by_row
+from mycity.rules import ETERNITY, Line, Term, new_city, score_city
+from mycity.rules.ranking import empty_by_row
 from tests.helpers import naive
 from tests.helpers.examples import examples
 from tests.helpers.strategies import Twins, grow_twins, twins
@@ -53,7 +53,7 @@ def test_a_marker_that_reaches_50_stays_there(twin: Twins, start: int, moves: li
 @given(twins())
 def test_empty_squares_by_row(twin: Twins) -> None:
     """R1.3, R6.1"""
-    assert list(count_by_row(empty_squares(twin.city))) == naive.empty_by_row(twin.board, twin.pieces)
+    assert list(empty_by_row(twin.city)) == naive.empty_by_row(twin.board, twin.pieces)
 
 
 @given(st.integers(0, 2**32), st.randoms(use_true_random=False))

@@ -8,9 +8,9 @@ from importlib import resources
 from pathlib import Path
 
 from mycity.campaign.content import Content, ContentError, Episode
+from mycity.campaign.readers import read_board_change, read_rewards, read_standard
 from mycity.campaign.ruleparts import RuleParts, change_rules, read_shaft, rules_of
-from mycity.campaign.tables import Table
-from mycity.campaign.worth import read_board_change, read_rewards, read_standard
+from mycity.campaign.toml import TomlTable
 from mycity.game import CHAPTERS, EPISODES_A_CHAPTER
 from mycity.rules import (
     FOURTH_CHURCH_SHAPES,
@@ -60,7 +60,7 @@ def parse_content(sources: Mapping[str, str]) -> Content:
     for chapter, name in enumerate(FILES, 1):
         if name not in sources:
             raise ContentError(name, "file", "missing file")
-        table = Table.parse(name, sources[name])
+        table = TomlTable.parse(name, sources[name])
         if (number := table.integer("chapter")) != chapter:
             raise ContentError(name, "chapter", "wrong number", value=number, expected=f"{chapter}")
         parts = read_shaft(table.table("shaft"), parts) if "shaft" in table else parts
@@ -90,7 +90,7 @@ def content_hash(sources: Mapping[str, str]) -> str:
 
 
 def _episode(
-    entry: Table, number: int, parts: RuleParts, board: Board, extras: Extras
+    entry: TomlTable, number: int, parts: RuleParts, board: Board, extras: Extras
 ) -> tuple[RuleParts, Board, Extras, Episode]:
     """An episode, and what the next one starts from: rules from here on, standard board and extras."""
     if (given := entry.integer("number")) != number:
@@ -135,6 +135,6 @@ def _episode(
     return parts, board, extras, replace(episode, standard_board=board)
 
 
-def _fourth_church(table: Table) -> Mapping[str, str]:
+def _fourth_church(table: TomlTable) -> Mapping[str, str]:
     """Which shape each place gets (R11.4)."""
     return {place: table.word(place, FOURTH_CHURCH_SHAPES) for place in ("first", "second", "others")}

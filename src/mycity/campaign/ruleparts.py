@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from mycity.campaign.tables import Table
+from mycity.campaign.toml import TomlTable
 from mycity.rules import (
     CHURCHES,
     COLOURED,
@@ -49,7 +49,7 @@ class RuleParts:
     shaft_length: int = 0
 
 
-def change_rules(table: Table, parts: RuleParts) -> RuleParts:
+def change_rules(table: TomlTable, parts: RuleParts) -> RuleParts:
     """The parts with what the table changes; ContentError when it names anything unknown."""
     changes: dict[str, Any] = {}
     terms = set(parts.terms)
@@ -82,12 +82,12 @@ def change_rules(table: Table, parts: RuleParts) -> RuleParts:
     return replace(parts, terms=frozenset(terms), gains=tuple(gains), **changes)
 
 
-def _number_or_none(table: Table, key: str) -> int | None:
+def _number_or_none(table: TomlTable, key: str) -> int | None:
     """A whole number, or None for the word `none`."""
     return None if table.values[key] == "none" and table.word(key, ("none",)) else table.integer(key)
 
 
-def read_shaft(table: Table, parts: RuleParts) -> RuleParts:
+def read_shaft(table: TomlTable, parts: RuleParts) -> RuleParts:
     """The parts with the shaft of the mines (R11.16)."""
     length = table.integer("length", least=1, most=100)
     boxes = []

@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Final
 
 from mycity.campaign.content import ContentError
-from mycity.campaign.tables import Table
+from mycity.campaign.toml import TomlTable
 from mycity.game import CHAPTERS, Span
 
 LANGUAGES: Final = ("en", "de", "fr", "es")
@@ -77,7 +77,7 @@ def load_story(language: str, chapter: int) -> ChapterStory:
 
 def parse_story(name: str, text: str, chapter: int) -> ChapterStory:
     """The story that a file's text tells; `name` is the file's in errors. ContentError as `load_story`."""
-    told = Table.parse(name, text)
+    told = TomlTable.parse(name, text)
     numbers = Span.of_chapter(chapter).episodes
     episodes, endings = told.table("episode"), told.table("ending")
     story = ChapterStory(
@@ -106,17 +106,17 @@ def load_art(chapter: int) -> str:
     return "" if begin < 0 or end < begin else text[begin : end + len("</symbol>")]
 
 
-def _texts(table: Table) -> dict[str, str]:
+def _texts(table: TomlTable) -> dict[str, str]:
     return {key: table.text(key) for key in table.values}
 
 
-def _episode(table: Table, number: int) -> EpisodeStory:
+def _episode(table: TomlTable, number: int) -> EpisodeStory:
     return EpisodeStory(number, table.text("title"), table.text("intro"), table.texts("new"))
 
 
-def _ending(table: Table) -> Ending:
+def _ending(table: TomlTable) -> Ending:
     return Ending(*(table.text(key) for key in ("won", "second", "others", "tie", "low")))
 
 
-def _epilogue(table: Table) -> Epilogue:
+def _epilogue(table: TomlTable) -> Epilogue:
     return Epilogue(table.text("text").strip(), *(table.text(key) for key in ("tie", "alone", "last")))

@@ -12,7 +12,7 @@ from mycity.game.events import (
     RoundClosed,
     TakenBack,
 )
-from mycity.rules import Decision, Gain, MyCityError, Term, format_decision, parse_decision
+from mycity.rules import Decision, Gain, MyCityError, Term, parse_decision
 
 
 def event_to_json(event: Event) -> dict[str, Any]:
@@ -23,14 +23,14 @@ def event_to_json(event: Event) -> dict[str, Any]:
         case Prohibited(number, forbids):
             return {"type": "prohibited", "round": number, "forbids": forbids}
         case Committed(seat, number, decision):
-            return {"type": "committed", "seat": seat, "round": number, "decision": format_decision(decision)}
+            return {"type": "committed", "seat": seat, "round": number, "decision": str(decision)}
         case TakenBack(seat, number):
             return {"type": "taken_back", "seat": seat, "round": number}
         case RoundClosed(number, decisions, gains):
             return {
                 "type": "round_closed",
                 "round": number,
-                "decisions": [None if d is None else format_decision(d) for d in decisions],
+                "decisions": [None if d is None else str(d) for d in decisions],
                 "gains": [{gain.value.value: points for gain, points in seat} for seat in gains],
             }
         case Ended(reason):

@@ -10,7 +10,7 @@ from mycity.game.mode import Mode
 from mycity.game.setup import Rulebook, Seat, Setup, check_players
 from mycity.game.state import ClosedRound, State
 from mycity.game.view import Outcome, outcome_of
-from mycity.rules import PROHIBITION, BoardError, Decision, MyCityError, format_board, format_decision, parse_board
+from mycity.rules import PROHIBITION, BoardError, Decision, MyCityError, format_board, parse_board
 
 FORMAT: Final = "mycity-record"
 VERSION: Final = 1
@@ -69,7 +69,7 @@ def round_of(closed: ClosedRound) -> dict[str, Any]:
 
 
 def _written(decision: Decision | None) -> str | None:
-    return None if decision is None else format_decision(decision)
+    return None if decision is None else str(decision)
 
 
 def result_of(outcome: Outcome) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from mycity.game.record import result_of, round_of, setup_of
 from mycity.game.setup import Rulebook, rules_of
 from mycity.game.state import ClosedRound, State
 from mycity.game.view import outcome_of
-from mycity.rules import PROHIBITION, MyCityError, format_decision, load_board, parse_decision
+from mycity.rules import PROHIBITION, MyCityError, load_board, parse_decision
 
 
 def replay(record: object, rulebook: Rulebook = rules_of) -> State:
@@ -150,12 +150,12 @@ def _decide(state: State, where: str, decisions: list[str | None]) -> State:
             raise RecordError(**fault.located(place)) from None
         written = state.history[number - 1].decisions[seat] if len(state.history) >= number else None
         kept = written if written is not None else state.seats[seat].decision
-        if kept is not None and format_decision(kept) != text:
+        if kept is not None and str(kept) != text:
             raise RecordError(
                 "placement that is not canonical (R2.5)",
                 value=text,
                 where=place,
-                expected=f"{format_decision(kept)!r}, which covers the same",
+                expected=f"{str(kept)!r}, which covers the same",
             )
     return state
 

@@ -4,17 +4,7 @@ from dataclasses import dataclass
 
 from mycity.game.options import Options, options_of
 from mycity.game.view import SeatView, View
-from mycity.rules import (
-    FOURTH_CHURCH,
-    City,
-    Extras,
-    Placement,
-    Score,
-    format_board,
-    format_decision,
-    shape_named,
-    square_names,
-)
+from mycity.rules import FOURTH_CHURCH, City, Extras, Placement, Score, format_board, shape_named, square_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +155,7 @@ def game_to_json(view: View) -> GameJson:
 def history_to_json(view: View) -> list[ClosedRoundJson]:
     """The rounds that are over."""
     return [
-        ClosedRoundJson(r.number, r.card, r.forbids, [None if d is None else format_decision(d) for d in r.decisions])
+        ClosedRoundJson(r.number, r.card, r.forbids, [None if d is None else str(d) for d in r.decisions])
         for r in view.history
     ]
 
@@ -191,7 +181,7 @@ def score_to_json(score: Score, marker: int) -> ScoreJson:
 def pieces_to_json(city: City, rounds: list[int]) -> list[PieceJson]:
     """The buildings of a city; `rounds` are those in which they were placed, in the same order."""
     return [
-        PieceJson(piece.building, format_decision(piece.placement), square_names(piece.mask), number)
+        PieceJson(piece.building, str(piece.placement), square_names(piece.mask), number)
         for piece, number in zip(city.pieces, rounds, strict=True)
     ]
 
@@ -230,6 +220,6 @@ def _seat(view: View, number: int, seat: SeatView) -> SeatJson:
         committed=seat.has_decided,
         pieces=pieces_to_json(seat.city, placed_rounds(view, number)),
         score=score_to_json(seat.score(view.rules), seat.marker),
-        commitment=None if seat.decision is None else format_decision(seat.decision),
+        commitment=None if seat.decision is None else str(seat.decision),
         options=options_of(view) if is_own and seat.waits else None,
     )

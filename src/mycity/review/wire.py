@@ -9,18 +9,7 @@ from mycity.game.marks import Mark, marks_of
 from mycity.game.wire import PieceJson, pieces_to_json
 from mycity.review.cards import cards_of_rounds
 from mycity.review.model import Bound, DecisionReview, Deed, Hint, HintLine, Review, SeatReview
-from mycity.rules import (
-    CardId,
-    City,
-    Decision,
-    Placement,
-    Term,
-    footprint,
-    format_board,
-    format_decision,
-    new_city,
-    square_names,
-)
+from mycity.rules import CardId, City, Decision, Placement, Term, footprint, format_board, new_city, square_names
 
 _T = TypeVar("_T")
 
@@ -131,7 +120,7 @@ def bound_to_json(state: State, seat: int, bound: Bound) -> BoundJson:
         marker=bound.marker,
         proven=bound.is_proven,
         terms={term.value: points for term, points in bound.terms.items()},
-        decisions=[None if decision is None else format_decision(decision) for decision in bound.decisions],
+        decisions=[None if decision is None else str(decision) for decision in bound.decisions],
         rows=list(format_board(city.ground.board)),
         pieces=pieces_to_json(city, placed),
         marks=marks_of(city, state.rules),
@@ -154,7 +143,7 @@ def _decision(city: City, made: DecisionReview) -> DecisionReviewJson:
     return DecisionReviewJson(
         round=made.round,
         card=made.card,
-        decision=format_decision(made.decision),
+        decision=str(made.decision),
         expected=_rounded(made.expected),
         loss=_rounded(made.loss),
         lines=_lines(city, made.card, made.lines),
@@ -180,7 +169,7 @@ def _differing(lines: Sequence[HintLine]) -> set[tuple[Term, str]]:
 def _line(city: City, card: CardId, line: HintLine, differing: set[tuple[Term, str]]) -> HintLineJson:
     parts = _kept(line.parts, differing)
     return HintLineJson(
-        decision=format_decision(line.decision),
+        decision=str(line.decision),
         squares=_squares(city, card, line.decision),
         marker=_rounded(line.marker),
         error=_rounded(line.error),

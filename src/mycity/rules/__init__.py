@@ -44,15 +44,12 @@ from mycity.rules.placements import (
     Placement,
     canonical,
     footprint,
-    format_decision,
     parse_decision,
     parse_placement,
 )
-from mycity.rules.progress import campaign_winners, circle_position, circles_won
-from mycity.rules.ranking import Standing, rank
+from mycity.rules.ranking import Standing, campaign_winners, rank
 from mycity.rules.ruleset import (
     ETERNITY,
-    LEGACY_CAP,
     SHEET_ORDER,
     Bank,
     Gain,
@@ -92,7 +89,6 @@ __all__ = [
     "FOURTH_CHURCH_SHAPES",
     "FULL",
     "LEAVE",
-    "LEGACY_CAP",
     "NO_EXTRAS",
     "OPERA",
     "PALACE",
@@ -142,12 +138,9 @@ __all__ = [
     "boxes_reached",
     "campaign_winners",
     "canonical",
-    "circle_position",
-    "circles_won",
     "empty_squares",
     "footprint",
     "format_board",
-    "format_decision",
     "format_square",
     "gain_squares",
     "groups_of",

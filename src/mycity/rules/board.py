@@ -9,7 +9,7 @@ from typing import Final
 
 from mycity.rules.buildings import OPERA, PALACE, BuildingId, BuildingKind
 from mycity.rules.errors import BoardError
-from mycity.rules.squares import FULL, ROWS, SIZE, Mask, Square, border, squares_of
+from mycity.rules.squares import FULL, SIZE, Mask, Square, border, squares_of
 
 SIGNS: Final = ".TtRWGgcSbryHPOMF"
 """Every letter that a square of a board text may have; what it stands for is in `docs/record.md`."""
@@ -171,8 +171,3 @@ def load_board(name: str) -> Board:
     except FileNotFoundError:
         raise BoardError("unknown board", value=name, known=("eternity", "legacy")) from None
     return parse_board(text.splitlines())
-
-
-def count_by_row(mask: Mask) -> tuple[int, ...]:
-    """How many squares of the mask lie in each row, row 1 first (R6.1)."""
-    return tuple((mask & row).bit_count() for row in ROWS)

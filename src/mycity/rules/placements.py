@@ -68,13 +68,8 @@ def parse_placement(text: str) -> Placement:
 
 
 def parse_decision(text: str) -> Decision:
-    """Read a placement, `pass`, `leave` or `skip`; NotationError otherwise (R2.5, R11.22)."""
+    """Read a placement, `pass`, `leave` or `skip`; `str` writes them. NotationError otherwise (R2.5, R11.22)."""
     try:
         return Abstention(text)
     except ValueError:
         return parse_placement(text)
-
-
-def format_decision(decision: Decision) -> str:
-    """Write a decision as R2.5 does; the inverse of `parse_decision`."""
-    return str(decision)

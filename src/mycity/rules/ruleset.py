@@ -150,9 +150,6 @@ class RuleSet:
         return f"<RuleSet {self.name}>"
 
 
-LEGACY_CAP: Final = 50
-"""R5.4"""
-
 ETERNITY: Final = RuleSet(
     name="eternity",
     board="eternity",

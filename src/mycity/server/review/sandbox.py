@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mycity.game import Commit, DecisionError, State, advance, apply, rewind, view_for
 from mycity.game.marks import Mark, marks_of
 from mycity.game.wire import GameJson, game_to_json
-from mycity.rules import Decision, format_decision
+from mycity.rules import Decision
 from mycity.server.problems import Problem
 from mycity.server.review.finished import finished_game
 from mycity.server.tables.deciding import refusal
@@ -73,7 +73,7 @@ def sandbox(game: State, seat: int, round_: int, decisions: Sequence[Decision]) 
     return Sandbox(
         seat=seat,
         round=round_,
-        decisions=[format_decision(decision) for decision in tried],
+        decisions=[str(decision) for decision in tried],
         game=game_to_json(view_for(state, seat)),
         marks=[marks_of(player.city, state.rules) for player in state.seats],
         real=[player.score(game.rules).marker for player in game.seats],

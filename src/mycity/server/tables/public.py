@@ -13,7 +13,6 @@ from mycity.campaign import (
     StickersReconsidered,
 )
 from mycity.game import CardRevealed, Committed, Ended, Event, Prohibited, Reseated, RoundClosed, TakenBack
-from mycity.rules import format_decision
 from mycity.server.tables.events import (
     Created,
     InCampaign,
@@ -67,7 +66,7 @@ def _in_game(number: int, episode: int | None, event: Event) -> seen.Event:
         case TakenBack(seat, round_):
             return seen.TakenBackEvent(number=number, type="taken_back", episode=episode, seat=seat, round=round_)
         case RoundClosed(round_, decisions):
-            written = [None if decision is None else format_decision(decision) for decision in decisions]
+            written = [None if decision is None else str(decision) for decision in decisions]
             return seen.RoundClosedEvent(
                 number=number, type="round_closed", episode=episode, round=round_, decisions=written
             )

@@ -10,17 +10,17 @@ from mycity.rules import NotationError, Square, parse_square
 
 
 @dataclass
-class Table:
+class TomlTable:
     """A table of a chapter's file. `done` refuses keys that nobody has asked for."""
 
     file: str
     path: str
     values: Mapping[str, Any]
     _read: set[str] = field(default_factory=set)
-    _children: list["Table"] = field(default_factory=list)
+    _children: list["TomlTable"] = field(default_factory=list)
 
     @classmethod
-    def parse(cls, file: str, text: str) -> "Table":
+    def parse(cls, file: str, text: str) -> "TomlTable":
         """The table of a whole file; ContentError when it is not TOML."""
         try:
             return cls(file, "", tomllib.loads(text))
@@ -36,7 +36,7 @@ class Table:
         """An error about a key of this table; `fields` as in MyCityError."""
         return ContentError(self.file, f"{self.path}.{key}" if self.path else key, what, **fields)
 
-    def named(self, path: str) -> "Table":
+    def named(self, path: str) -> "TomlTable":
         """The same table under a path that people understand better."""
         self.path = path
         return self
@@ -51,11 +51,11 @@ class Table:
             raise self.fault(key, "invalid value", value=found, expected=form)
         return found
 
-    def table(self, key: str) -> "Table":
+    def table(self, key: str) -> "TomlTable":
         """A table within this one."""
         return self._child(key, self.value(key, dict, "a table"))
 
-    def tables(self, key: str) -> list["Table"]:
+    def tables(self, key: str) -> list["TomlTable"]:
         """An array of tables."""
         found = self.value(key, list, "an array of tables")
         for number, one in enumerate(found):
@@ -63,8 +63,8 @@ class Table:
                 raise self.fault(f"{key}[{number}]", "invalid value", value=one, expected="a table")
         return [self._child(f"{key}[{number}]", one) for number, one in enumerate(found)]
 
-    def _child(self, key: str, values: Mapping[str, Any]) -> "Table":
-        child = Table(self.file, f"{self.path}.{key}" if self.path else key, values)
+    def _child(self, key: str, values: Mapping[str, Any]) -> "TomlTable":
+        child = TomlTable(self.file, f"{self.path}.{key}" if self.path else key, values)
         self._children.append(child)
         return child
 

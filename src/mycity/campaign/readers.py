@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from mycity.campaign.content import Reward, Rewards
-from mycity.campaign.tables import Table
+from mycity.campaign.toml import TomlTable
 from mycity.rules import FOURTH_CHURCH_SHAPES, BuildingKind, Extras, Square, kind_of
 from mycity.rules.board import SIGNS
 from mycity.rules.buildings import COLOURED
@@ -12,7 +12,7 @@ _CHOSEN = ("T", "RR", "C", "F", "N")
 _BLUE = tuple(building for building in COLOURED if kind_of(building) is BuildingKind.INDUSTRIAL)
 
 
-def read_rewards(table: Table) -> Rewards:
+def read_rewards(table: TomlTable) -> Rewards:
     """The rewards by place, for three or four players and for two."""
     many, two = table.table("many"), table.table("two")
     return Rewards(
@@ -24,14 +24,14 @@ def read_rewards(table: Table) -> Rewards:
     )
 
 
-def _reward(table: Table) -> Reward:
+def _reward(table: TomlTable) -> Reward:
     return Reward(
         circles=table.integer("circles", most=10) if "circles" in table else 0,
         stickers=table.stickers("stickers", _CHOSEN) if "stickers" in table else (),
     )
 
 
-def read_board_change(table: Table) -> tuple[dict[str, str], dict[Square, str]]:
+def read_board_change(table: TomlTable) -> tuple[dict[str, str], dict[Square, str]]:
     """Letters that turn into others, and stickers on fixed squares (R7.4)."""
     turns = {}
     if "turns" in table:
@@ -47,7 +47,7 @@ def read_board_change(table: Table) -> tuple[dict[str, str], dict[Square, str]]:
     return turns, fixed
 
 
-def read_standard(table: Table, extras: Extras) -> tuple[Extras, dict[Square, str]]:
+def read_standard(table: TomlTable, extras: Extras) -> tuple[Extras, dict[Square, str]]:
     """The standard extras from an episode on, and squares of the standard board (R7.6)."""
     if "c4" in table:
         extras = replace(extras, c4=table.word("c4", FOURTH_CHURCH_SHAPES))
