@@ -1,4 +1,4 @@
-"""Bots under every rule set: legal decisions and stickers, and masks that say what the rules say."""
+"""Bots under every rule set: legal decisions and stickers."""
 
 from random import Random
 
@@ -8,10 +8,6 @@ from hypothesis import strategies as st
 
 from mycity.bots import LEVELS, Budget, make_bot, play_campaign
 from mycity.bots.levels import COMPILED
-from mycity.bots.outlook import Outlook
-from mycity.bots.promise import promise
-from mycity.bots.site import Site
-from mycity.bots.weights import BUILDER
 from mycity.campaign import (
     Campaign,
     ChooseStickers,
@@ -22,9 +18,7 @@ from mycity.campaign import (
     evolve_campaign,
     place_all,
 )
-from mycity.game import Commit, Span, State, apply, preview, view_for
-from mycity.rules import legal_placements
-from mycity.rules.city import piece_at
+from mycity.game import Commit, Span, State, apply, view_for
 from tests.bots.positions import RULE_SETS, position, positions
 from tests.helpers.examples import examples
 
@@ -58,38 +52,6 @@ def test_decisions_are_legal_everywhere(level: str, state: State, chance: int) -
 def test_decisions_are_legal_under_each_rule_set(level: str, number: int) -> None:
     for rounds in (0, 4, 11, 19):
         check_decisions(position(number, 2, 5, rounds), level, 1)
-
-
-def check_points(state: State, chance: int) -> None:
-    """The masks give the points of the rules, now and after placements, also with the limit of R5.4."""
-    for seat in state.waits_for:
-        view = view_for(state, seat)
-        site = Site.of(view)
-        assert site.points() == view.own.score(view.rules).marker
-        placements = list(legal_placements(view.own.city, view.card))
-        for placement in Random(chance).sample(placements, min(8, len(placements))):
-            after = site.after(piece_at(view.card, view.own.city.shape_of(view.card), placement))
-            assert after.points() == preview(view, placement).marker
-
-
-@given(state=positions(), chance=st.integers(0, 2**32))
-def test_points_are_those_of_the_rules(state: State, chance: int) -> None:
-    check_points(state, chance)
-
-
-@pytest.mark.parametrize("number", range(25))
-def test_points_are_those_of_each_rule_set(number: int) -> None:
-    for chance in range(3):
-        for rounds in (0, 6, 14, 20):
-            check_points(position(number, 2, chance, rounds), chance)
-
-
-@given(state=positions())
-def test_a_promise_is_a_number_near_the_points(state: State) -> None:
-    for seat in state.waits_for:
-        view = view_for(state, seat)
-        site = Site.of(view)
-        assert -150 < promise(site, Outlook.of(view), BUILDER) - site.points() < 150
 
 
 def questions(number: int, seats: int, chance: int) -> list[Campaign]:

@@ -23,15 +23,17 @@ def mining_buildings(city: City, colour: BuildingKind) -> tuple[Piece, ...]:
 
 def shafts_after(city: City, rules: RuleSet) -> Mapping[BuildingKind, int]:
     """The marked boxes of each open mine's shaft after the episode: as many new ones as there are mining buildings."""
-    marks = city.extras.shafts
-    return {
-        colour: min(rules.shaft_length, marks.get(colour, 0) + len(mining_buildings(city, colour)))
-        for colour in open_mines(city)
-    }
+    return {colour: _marks_after(city, rules, colour) for colour in open_mines(city)}
 
 
 def boxes_reached(city: City, rules: RuleSet, colour: BuildingKind) -> tuple[ShaftBox, ...]:
     """The boxes with a reward that the episode reaches or passes in a colour's shaft (R11.16)."""
-    before = city.extras.shafts.get(colour, 0)
-    after = shafts_after(city, rules).get(colour, before)
+    if not city.ground.board.entrance(colour):
+        return ()
+    before, after = city.extras.shafts.get(colour, 0), _marks_after(city, rules, colour)
     return tuple(box for box in rules.shaft if before < box.box <= after)
+
+
+def _marks_after(city: City, rules: RuleSet, colour: BuildingKind) -> int:
+    marks = city.extras.shafts.get(colour, 0)
+    return min(rules.shaft_length, marks + len(mining_buildings(city, colour)))

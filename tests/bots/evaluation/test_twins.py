@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from mycity.bots import Budget, make_bot
 from mycity.bots.compiled.buffers import make_beam_buffers
 from mycity.bots.compiled.children import generate_children
 from mycity.bots.compiled.coverage import count_shapes
@@ -21,10 +22,11 @@ from mycity.bots.compiled.hidden_evaluation import make_hidden_buffers
 from mycity.bots.evaluation.city_features import CITY_FEATURES, city_features
 from mycity.bots.evaluation.city_state import CityState
 from mycity.bots.evaluation.evaluate import evaluate, evaluate_hidden
-from mycity.bots.evaluation.expected_gains import ROLLOUT_FEATURES, rollout_features
+from mycity.bots.evaluation.expected_gains import CHANCES, RISKS, ROLLOUT_FEATURES, rollout_features
 from mycity.bots.evaluation.move_features import MOVE_FEATURES, move_features, move_score
 from mycity.bots.evaluation.to_come import ToCome
 from mycity.bots.search.position import counts_of
+from mycity.game import Commit, apply, view_for
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
 from mycity.kernel.encoding import BUILDING_INDEX, decision_of
@@ -32,10 +34,10 @@ from mycity.kernel.score import final_marker, uncapped_marker
 from mycity.rules import BuildingId, City, Line, Placement, RuleSet
 from mycity.rules.city import piece_at
 from tests.bots.positions import RULE_SETS, position
+from tests.helpers.examples import examples
 from tests.kernel.walks import steps_of, walk_of
 
-WALKS_A_RULE_SET = 10
-STATES_A_RULE_SET = 120
+WALKS_A_RULE_SET = 8
 MOVES_A_STATE = 8
 
 by_rule_set = pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
@@ -57,7 +59,7 @@ class Case:
 
 def cases_of_walk(number: int, seed: int) -> Iterator[Case]:
     """Every state of a game of chance on usual ground, or on ground and by points of chance."""
-    rng = Random(seed)
+    rng = Random(f"{number}/{seed}")
     walk = walk_of(number, rng)
     steps = list(steps_of(walk, rng))
     for place, step in enumerate(steps):
@@ -78,6 +80,20 @@ def cases_of_positions(number: int) -> Iterator[Case]:
             left = [building for building in rules.buildings if building not in built]
             if left:
                 yield Case(rules, seat.city, seat.marker(rules), seat.so_far, rivals, left[0], left[1:])
+
+
+def cases_of_novices(number: int) -> Iterator[Case]:
+    """The first seat of a game between two of them, before each of its decisions."""
+    rules, bots = RULE_SETS[number], [make_bot("novice")] * 2
+    chances, state = [Random(0), Random(1)], position(number, 2, 0, 0)
+    while (current := state.open_round) is not None:
+        for seat in state.waits_for:
+            view = view_for(state, seat)
+            if seat == 0:
+                rivals = (view.seats[1].city,)
+                yield Case(rules, view.own.city, view.own.marker, view.own.so_far, rivals, view.card, view.to_come)
+            decision = bots[seat].decide(view, Budget(chances[seat]))
+            state, _ = apply(state, Commit(seat, current.number, decision))
 
 
 def check(case: Case, rng: Random) -> Counter[str]:
@@ -150,44 +166,44 @@ def same(found: dict[str, float], expected: dict[str, float]) -> None:
     assert not differing
 
 
-@pytest.fixture(scope="module")
-def totals() -> Counter[str]:
-    """How often the tests of this file have compared something that is not zero."""
-    return Counter()
-
-
 @by_rule_set
-def test_every_state_of_random_games(number: int, totals: Counter[str]) -> None:
-    counted = Counter[str]()
-
-    @settings(max_examples=WALKS_A_RULE_SET, database=None, suppress_health_check=list(HealthCheck))
+def test_every_state_of_random_games(number: int) -> None:
+    @settings(examples(WALKS_A_RULE_SET), suppress_health_check=list(HealthCheck))
     @given(st.integers(0, 2**64))
     def walk(seed: int) -> None:
         for case in cases_of_walk(number, seed):
-            counted.update(check(case, Random(seed)))
-            counted["states"] += 1
+            check(case, Random(seed))
 
     walk()
-    assert counted["states"] >= STATES_A_RULE_SET
-    totals.update(counted)
 
 
 @by_rule_set
-def test_positions_of_several_seats(number: int, totals: Counter[str]) -> None:
+def test_positions_of_several_seats(number: int) -> None:
     cases = list(cases_of_positions(number))
     for chance, case in enumerate(cases):
-        totals.update(check(case, Random(chance)))
+        check(case, Random(chance))
     assert len(cases) > 10
 
 
-def test_enough_of_every_feature(totals: Counter[str]) -> None:
-    """A guard: the tests above compare what they are there for, and not only zeros."""
-    if totals["states"] < len(RULE_SETS) * STATES_A_RULE_SET:
-        pytest.skip("only with all rule sets before it")
-    names = [
+@by_rule_set
+def test_a_game_between_novices(number: int) -> None:
+    """Cities that were built with a purpose."""
+    cases = list(cases_of_novices(number))
+    for chance, case in enumerate(cases):
+        check(case, Random(chance))
+    assert len(cases) > 5
+
+
+def test_random_games_have_something_of_every_feature() -> None:
+    """A guard: games such as those above are what they are there for, and have not only zeros."""
+    counted = Counter[str]()
+    for number in range(len(RULE_SETS)):
+        for seed in range(4):
+            for case in cases_of_walk(number, seed):
+                counted.update(check(case, Random(seed)))
+    for name in (
         *CITY_FEATURES,
-        *(f"hidden {name}" for name in ROLLOUT_FEATURES),
-        *(f"move {name}" for name in MOVE_FEATURES),
-    ]
-    for name in names:
-        assert totals[name] >= 20 or name == "hidden going_on", (name, totals)
+        *(f"hidden {name}" for name in (*CHANCES, *RISKS)),
+        *(f"move {m}" for m in MOVE_FEATURES),
+    ):
+        assert counted[name] >= 10, (name, counted)

@@ -19,16 +19,17 @@ class Stock:
     factories: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ToCome:
-    """Buildings to come for a player who owns them; `share` is the part of the whole deck that they make.
+    """The buildings to come for the player of a city, who owns them.
 
-    Cards of buildings that the player lacks are left out (R11.22), and so is Prohibition.
+    Cards of buildings that the player lacks are left out (R11.22), and so is Prohibition. What the city looks like does
+    not matter; `deck_size` counts the cards of a whole deck.
     """
 
+    city: City
     buildings: tuple[BuildingId, ...]
-    share: float
-    stocks: tuple[Stock, ...]
+    deck_size: int
 
     @classmethod
     def of(cls, view: View) -> "ToCome":
@@ -37,13 +38,25 @@ class ToCome:
 
     @classmethod
     def among(cls, cards: Sequence[CardId], city: City, rules: RuleSet) -> "ToCome":
-        """The buildings among the cards that the city's player owns; shapes come in the order of the cards."""
-        buildings = tuple(card for card in cards if card in city.supply)
+        """The buildings among the cards that the city's player owns."""
+        return cls(city, tuple(card for card in cards if card in city.supply), len(rules.cards))
+
+    def without(self, building: BuildingId) -> "ToCome":
+        """What is to come after this building."""
+        return ToCome(self.city, tuple(other for other in self.buildings if other != building), self.deck_size)
+
+    @property
+    def share(self) -> float:
+        """The part of the whole deck that they make."""
+        return len(self.buildings) / self.deck_size
+
+    @cached_property
+    def stocks(self) -> tuple[Stock, ...]:
+        """The buildings by shape; shapes come in the order of the cards."""
         by_shape: dict[str, list[BuildingId]] = {}
-        for building in buildings:
-            by_shape.setdefault(city.supply[building].name, []).append(building)
-        stocks = tuple(_stock(city, same) for same in by_shape.values())
-        return cls(buildings, len(buildings) / len(rules.cards), stocks)
+        for building in self.buildings:
+            by_shape.setdefault(self.city.supply[building].name, []).append(building)
+        return tuple(_stock(self.city, same) for same in by_shape.values())
 
     @cached_property
     def colours_by_shape(self) -> tuple[tuple[int, ...], ...]:

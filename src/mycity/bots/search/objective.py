@@ -6,7 +6,7 @@ import numpy as np
 
 from mycity.bots.compiled.features import Floats
 from mycity.bots.compiled.utility import MARKER_ONLY, Objective
-from mycity.bots.weights import BUILDER
+from mycity.bots.evaluation.rewards import shaft_reward
 from mycity.game import View
 from mycity.kernel.compiled_rules import MINE_COUNTS
 from mycity.rules import COLOURS, City, RuleSet
@@ -46,13 +46,6 @@ def _mine_rewards(rules: RuleSet, city: City) -> Floats:
     rewards = np.zeros((len(COLOURS), MINE_COUNTS))
     for number, colour in enumerate(COLOURS):
         if rules.shaft and city.ground.board.entrance(colour):
-            before = city.extras.shafts.get(colour, 0)
-            for count in range(MINE_COUNTS):
-                after = min(rules.shaft_length, before + count)
-                boxes = [box for box in rules.shaft if before < box.box <= after]
-                rewards[number, count] = (
-                    BUILDER.mine_mark * (after - before)
-                    + sum(BUILDER.mine_circle * box.circles for box in boxes)
-                    + sum(BUILDER.mine_sticker * len(box.stickers) for box in boxes)
-                )
+            marks = city.extras.shafts.get(colour, 0)
+            rewards[number] = [shaft_reward(rules, marks, count) for count in range(MINE_COUNTS)]
     return rewards

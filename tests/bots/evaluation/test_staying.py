@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from mycity.bots import Budget, make_bot
-from mycity.bots.staying import worth_of_cards
+from mycity.bots.evaluation.staying import expected_points
 from mycity.game import view_for
 from mycity.rules import ETERNITY, LEAVE, PASS, new_city
 from tests.helpers.cities import meadow_board
@@ -30,26 +30,26 @@ def by_hand(gain: int, good: int, passes: int, ends: int, cost: int, affordable:
     return worth(good, passes, ends, affordable)
 
 
-def test_worth_of_cards_in_small_cases() -> None:
-    assert worth_of_cards(4, 1, 0, 0, 1, 9) == 4
+def test_expected_points_in_small_cases() -> None:
+    assert expected_points(4, 1, 0, 0, 1, 9) == 4
     # One card that costs 1 beside one that gains 4: either it gains 4 at once, or after paying 1.
-    assert worth_of_cards(4, 1, 1, 0, 1, 9) == 3.5
+    assert expected_points(4, 1, 1, 0, 1, 9) == 3.5
     # A church that fits nowhere ends it half of the time.
-    assert worth_of_cards(4, 1, 0, 1, 1, 9) == 2
-    assert worth_of_cards(4, 0, 3, 1, 1, 9) == 0
+    assert expected_points(4, 1, 0, 1, 1, 9) == 2
+    assert expected_points(4, 0, 3, 1, 1, 9) == 0
     # Gaining nothing is not worth paying for.
-    assert worth_of_cards(0, 2, 2, 0, 1, 9) == 0
+    assert expected_points(0, 2, 2, 0, 1, 9) == 0
     # With nothing left to pay with, the first card that doesn't fit ends it (R3.5).
-    assert worth_of_cards(4, 1, 1, 0, 1, 0) == 2
+    assert expected_points(4, 1, 1, 0, 1, 0) == 2
 
 
 @pytest.mark.parametrize("affordable", [0, 2, 99])
 @pytest.mark.parametrize(("gain", "good", "passes", "ends"), [(3, 2, 5, 0), (1, 3, 9, 2), (5, 1, 12, 3), (2, 6, 6, 1)])
-def test_worth_of_cards_equals_the_sum_over_all_orders(
+def test_expected_points_equals_the_sum_over_all_orders(
     gain: int, good: int, passes: int, ends: int, affordable: int
 ) -> None:
     expected = float(by_hand(gain, good, passes, ends, 1, affordable))
-    assert worth_of_cards(gain, good, passes, ends, 1, affordable) == pytest.approx(expected)
+    assert expected_points(gain, good, passes, ends, 1, affordable) == pytest.approx(expected)
 
 
 def forest_but(*squares: str) -> dict[str, str]:
