@@ -74,8 +74,8 @@ def main() -> None:
     print("episode  marker  spread  reach 50  ties  circles  terms that are 0 for all, in so many of the games")
     for episodes in zip(*[campaign.history for campaign in campaigns], strict=True):
         print(_line(episodes))
-    final_rows = [sorted((m.circles for m in campaign.members), reverse=True) for campaign in campaigns]
-    by_place = [statistics.fmean(place) for place in zip(*final_rows, strict=True)]
+    circles = [sorted((m.circles for m in campaign.members), reverse=True) for campaign in campaigns]
+    by_place = [statistics.fmean(place) for place in zip(*circles, strict=True)]
     print(f"circles at the end by place: {', '.join(f'{mean:.1f}' for mean in by_place)}")
     for episode in (HALF // 2, HALF, HALF + HALF // 2, HALF + HALF - 3):
         won, shared = leader_wins(campaigns, episode)

@@ -41,15 +41,15 @@ def one_seat() -> Work:
 
 
 def many_cities() -> Work:
-    """The same in compiled cities; beginning anew counts as no step."""
+    """The same in compiled cities; starting again counts as no step."""
     cities = VectorCities(CITIES)
     cities.reset(seed=1)
 
     def play() -> int:
         steps = 0
         for _ in range(4):
-            _, _, final_rows, _, _ = cities.step(cities.choose_legal())
-            steps += CITIES - int(final_rows.sum())  # as many begin anew in the step after
+            _, _, terminated, _, _ = cities.step(cities.choose_legal())
+            steps += CITIES - int(terminated.sum())  # as many start again in the step after
         return steps
 
     return play
@@ -93,8 +93,8 @@ def on_threads(threads: int, seconds: float) -> float:
     cities.reset(seed=1)
     steps, started = 0, time.perf_counter()
     while time.perf_counter() - started < seconds:
-        _, _, final_rows, _, _ = cities.step(cities.choose_legal())
-        steps += cities.num_envs - int(final_rows.sum())
+        _, _, terminated, _, _ = cities.step(cities.choose_legal())
+        steps += cities.num_envs - int(terminated.sum())
     cities.close()
     return steps / (time.perf_counter() - started)
 

@@ -1,6 +1,6 @@
 """How strong the bots are: `python -m benchmarks.strength`.
 
-Each deck is played alone, by every bot, by `random`, and by a wide search that knows the cards from the first on. What
+Each deck is played alone, by every bot, by `random`, and by a wide clairvoyant beam. What
 counts is the share of the gap between the last two that a bot closes: 0 is chance, 1 is play that sees everything.
 
 Levels that search may think more or less than they do at a table: `master*3` takes three times as many
@@ -99,9 +99,9 @@ def bot_of(name: str) -> Bot:
     if not star:
         return make_bot(level)
     if level not in SEARCH_CONFIGS:
-        raise MyCityError(f"{name!r} is no bot: only {', '.join(SEARCH_CONFIGS)} can try more or fewer orders")
+        raise MyCityError("unknown bot that searches", value=level, known=tuple(SEARCH_CONFIGS))
     if not (_NUMBER.fullmatch(factor) and float(factor) > 0):
-        raise MyCityError(f"{name!r} is no bot: after * comes a number above 0, such as 0.5 or 3")
+        raise MyCityError("invalid factor", value=factor, expected="a number above 0, such as 0.5 or 3")
     config = SEARCH_CONFIGS[level]
     stages = (
         replace(stage, determinizations=max(1, round(stage.determinizations * float(factor))))

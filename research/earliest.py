@@ -23,7 +23,7 @@ from mycity.rules import LEAVE, Decision
 _BUFFERS: Final = make_solver_buffers(1 << 20)
 _ORDERS: Final = 120
 _FEWEST: Final = 2
-"""With fewer buildings to come there is no order to know."""
+"""With fewer buildings to come there is no order that a clairvoyant could use."""
 _NO_LIMIT: Final = 1 << 62
 
 
@@ -49,7 +49,7 @@ class Compared(NamedTuple):
     loss: float
     losses: float
     hidden: float
-    known: float
+    clairvoyant: float
 
 
 def play(mode: str, deck: int, bot: Bot) -> tuple[State, list[Choice]]:
@@ -78,17 +78,17 @@ def hidden_values(choice: Choice, node_limit: int) -> tuple[float, float] | None
     return max(leaving, values.max()), leaving if number == LEAVING else values[number]
 
 
-def known_value(view: View, count: int = _ORDERS) -> tuple[float, float]:
+def clairvoyant_value(view: View, count: int = _ORDERS) -> tuple[float, float]:
     """What the best decision is worth when the order is known, its mean over so many orders, and its standard error."""
     position, objective = Position.of(view), objective_for(view)
     rng = random.Random(digest_of(view.game_id, len(view.to_come), "orders"))
     sample = sample_determinizations(position, count, rng)
-    known = np.zeros((len(position.cities), len(sample)))
+    values = np.zeros((len(position.cities), len(sample)))
     # Each order has fewer cities than all together, so that no limit is needed.
     clairvoyant_values(
-        position.compiled_rules, position.cities, sample.determinizations, objective, _BUFFERS, _NO_LIMIT, known
+        position.compiled_rules, position.cities, sample.determinizations, objective, _BUFFERS, _NO_LIMIT, values
     )
-    best = np.maximum(position.utility_of_leaving(objective), known.max(axis=0))
+    best = np.maximum(position.utility_of_leaving(objective), values.max(axis=0))
     return best.mean(), 0.0 if sample.is_exhaustive else best.std(ddof=1) / math.sqrt(len(sample))
 
 
@@ -104,6 +104,8 @@ def compare(choices: Sequence[Choice], node_limit: int) -> Compared | None:
     if first is None or sum(map(first.view.own.city.supply.__contains__, first.view.to_come)) < _FEWEST:
         return None
     started = time.thread_time()
-    told, error = known_value(first.view)
-    known = (time.thread_time() - started) * 1e3
-    return Compared(len(first.view.to_come), len(losses), told - best, error, losses[-1], sum(losses), hidden, known)
+    told, error = clairvoyant_value(first.view)
+    clairvoyant = (time.thread_time() - started) * 1e3
+    return Compared(
+        len(first.view.to_come), len(losses), told - best, error, losses[-1], sum(losses), hidden, clairvoyant
+    )

@@ -14,7 +14,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_counts_steps() -> None:
     assert 1 <= one_seat()() <= 27
     cities = many_cities()
-    assert 3 * 16 <= cities() <= 4 * 16  # less what began anew
+    assert 3 * 16 <= cities() <= 4 * 16  # less what started again
     assert 5 <= cpp_game("tic_tac_toe", observes=True)() <= 9
 
 

@@ -63,10 +63,13 @@ def test_a_level_that_thinks_more_or_less() -> None:
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("builder*2", "only mason, architect, master can try more or fewer orders"),
-        ("nobody*2", "only mason, architect, master can try more or fewer orders"),
-        *((f"master*{factor}", "after \\* comes a number above 0") for factor in ("", "0", "-1", "nan", "2x", "1e9")),
-        ("nobody", "'nobody' is no bot"),
+        ("builder*2", "unknown bot that searches 'builder'; available: mason, architect, master"),
+        ("nobody*2", "unknown bot that searches 'nobody'"),
+        *(
+            (f"master*{factor}", f"invalid factor '{factor}': expected a number above 0")
+            for factor in ("", "0", "-1", "nan", "2x", "1e9")
+        ),
+        ("nobody", "unknown bot 'nobody'"),
     ],
 )
 def test_bots_that_there_are_not(
@@ -77,7 +80,7 @@ def test_bots_that_there_are_not(
     monkeypatch.setattr(sys, "argv", ["strength", "--bots", f"novice,{name}"])
     with pytest.raises(SystemExit):
         strength.main()
-    assert f"error: '{name}' is no bot" in capsys.readouterr().err
+    assert f"error: {why}" in capsys.readouterr().err
 
 
 def test_modes() -> None:

@@ -8,7 +8,7 @@ from tests.bots.search.plain import decisions_of, outcome
 
 
 class Plain:
-    """Best play by the plain rules: `knows` tells whether the player knows the order of the cards."""
+    """Best play by the plain rules: `expected` with the order hidden, `clairvoyant` with it known."""
 
     def __init__(self, rules: RuleSet, rivals: Sequence[City] = (), circle: float = 0.0) -> None:
         self.rules, self.rivals, self.circle = rules, rivals, circle
@@ -30,16 +30,16 @@ class Plain:
             return self.expected(city, so_far, rest)
         return max([self.end(city, so_far), *(self.expected(*at, rest) for at in self._next(city, so_far, card))])
 
-    def known(self, city: City, so_far: tuple[Line, ...], order: tuple[CardId, ...]) -> float:
+    def clairvoyant(self, city: City, so_far: tuple[Line, ...], order: tuple[CardId, ...]) -> float:
         """The cards come in this order."""
         if not order:
             return self.end(city, so_far)
         card, rest = order[0], order[1:]
         if card == PROHIBITION:
-            return self.known(city, so_far, rest[1:])
+            return self.clairvoyant(city, so_far, rest[1:])
         if card not in city.supply:
-            return self.known(city, so_far, rest)
-        return max([self.end(city, so_far), *(self.known(*at, rest) for at in self._next(city, so_far, card))])
+            return self.clairvoyant(city, so_far, rest)
+        return max([self.end(city, so_far), *(self.clairvoyant(*at, rest) for at in self._next(city, so_far, card))])
 
     def _next(self, city: City, so_far: tuple[Line, ...], card: CardId) -> list[tuple[City, tuple[Line, ...]]]:
         found = decisions_of(self.rules, city, so_far, card)

@@ -78,15 +78,15 @@ def test_max_cycles() -> None:
 def test_who_has_left_waits_for_the_others() -> None:
     env = mycity_v1.parallel_env(seats=2)
     env.reset(seed=1)
-    observations, rewards, final_rows, _, infos = env.step({"seat_0": LEAVE_ACTION, "seat_1": LEAVE_ACTION - 1})
+    observations, rewards, terminated, _, infos = env.step({"seat_0": LEAVE_ACTION, "seat_1": LEAVE_ACTION - 1})
     assert env.agents == ["seat_0", "seat_1"]
     np.testing.assert_array_equal(np.flatnonzero(observations["seat_0"]["action_mask"]), [WAIT_ACTION])
     np.testing.assert_array_equal(observations["seat_0"]["active"], [0, 1])
     np.testing.assert_array_equal(observations["seat_1"]["active"], [1, 0])
     assert rewards == {"seat_0": 0.0, "seat_1": -1.0}  # R3.4
     assert not infos["seat_0"]["illegal"]
-    observations, _, final_rows, _, _ = env.step({"seat_0": WAIT_ACTION, "seat_1": LEAVE_ACTION})
-    assert all(final_rows.values())
+    observations, _, terminated, _, _ = env.step({"seat_0": WAIT_ACTION, "seat_1": LEAVE_ACTION})
+    assert all(terminated.values())
     assert env.agents == []
 
 

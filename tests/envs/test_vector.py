@@ -64,21 +64,21 @@ def test_agrees_with_the_rules(mode: Mode) -> None:
         for city, match in enumerate(matches):
             assert_same(found, city, observe(match, 0), but=("circles",) if match.is_over else ())
         actions = mixed(found["action_mask"], cities, rng)
-        observation, rewards, final_rows, cuts, infos = cities.step(actions)
+        observation, rewards, terminated, cuts, infos = cities.step(actions)
         assert not infos["illegal"].any()
         assert not cuts.any()
         for city, match in enumerate(matches):
             if match.is_over:
                 after = dealt(new_match(mode, 1, SEED, by_hand=True), deck_of(cities, city))
-                assert (rewards[city], final_rows[city]) == (0, False)
+                assert (rewards[city], terminated[city]) == (0, False)
                 games += 1
             else:
                 after = dealt(match.decide({0: int(actions[city])}), deck_of(cities, city))
                 assert rewards[city] == reward(match, after, 0)
-                assert final_rows[city] == after.is_over
+                assert terminated[city] == after.is_over
                 kinds.add(min(int(actions[city]), WAIT_ACTION + 1))
             matches[city] = after
-    assert games >= many  # each began anew at least once in the mean
+    assert games >= many  # each started again at least once on average
     assert {LEAVE_ACTION} < kinds
 
 
@@ -87,12 +87,12 @@ def test_leaves_and_passes_as_in_single_environments() -> None:
     cities = VectorCities(64)
     observation, _ = cities.reset(seed=2)
     masks = mask_of_bits(observation["action_mask"])
-    _, _, final_rows, _, infos = cities.step(np.full(64, WAIT_ACTION))
+    _, _, terminated, _, infos = cities.step(np.full(64, WAIT_ACTION))
     may_pass = masks[:, PASS_ACTION] == 1
     assert infos["illegal"].all()
     assert may_pass.any()
     assert not may_pass.all()  # churches can't be passed (R3.6)
-    np.testing.assert_array_equal(final_rows, ~may_pass)
+    np.testing.assert_array_equal(terminated, ~may_pass)
     np.testing.assert_array_equal(cities.expand(observation)["markers"][may_pass][:, 0], 10)
 
 
@@ -111,9 +111,9 @@ def test_marker_reward_is_the_final_marker() -> None:
     cities.reset(seed=4)
     seen = 0
     for _ in range(40):
-        observation, rewards, final_rows, _, _ = cities.step(cities.choose_legal())
-        np.testing.assert_array_equal(rewards, np.where(final_rows, observation["totals"][:, 0], 0))
-        seen += final_rows.sum()
+        observation, rewards, terminated, _, _ = cities.step(cities.choose_legal())
+        np.testing.assert_array_equal(rewards, np.where(terminated, observation["totals"][:, 0], 0))
+        seen += terminated.sum()
     assert seen > 16
 
 
@@ -163,14 +163,14 @@ def test_is_a_vector_environment(name: str, compact: bool) -> None:
     ended = np.zeros(5, dtype=bool)
     for _ in range(40):
         kept = {key: value.copy() for key, value in observation.items()}
-        following, rewards, final_rows, cuts, _ = envs.step(envs.action_space.sample())
+        following, rewards, terminated, cuts, _ = envs.step(envs.action_space.sample())
         for key, value in observation.items():
             np.testing.assert_array_equal(value, kept[key])
         assert following in envs.observation_space
-        assert rewards.shape == final_rows.shape == cuts.shape == (5,)
-        assert not (final_rows & ended).any()
+        assert rewards.shape == terminated.shape == cuts.shape == (5,)
+        assert not (terminated & ended).any()
         assert not rewards[ended].any()
-        observation, ended = following, final_rows
+        observation, ended = following, terminated
     envs.close()
     envs.close()
 

@@ -73,8 +73,8 @@ def check_state(walk: Walk, compiled_rules: CompiledRules, row: Row, step: Step)
     """R5: every term that there is, on the sheet or not, and the marker (R5.4); the points by term."""
     city = step.after
     expected = [sum(part.points for part in TERM_RULES[term](city, walk.rules)) for term in TERMS]
-    deck_size = compile_rules(city, replace(walk.rules, sheet=TERMS))
-    assert kernel_points(deck_size, row) == expected
+    all_terms = compile_rules(city, replace(walk.rules, sheet=TERMS))
+    assert kernel_points(all_terms, row) == expected
     on_sheet = [points * (term in walk.rules.sheet) for term, points in zip(TERMS, expected, strict=True)]
     assert kernel_points(compiled_rules, row) == on_sheet
     score = score_city(city, walk.rules, step.so_far)

@@ -1,4 +1,4 @@
-"""Machine code is kept for the sources that it was made of, and not for long."""
+"""Machine code is kept for the sources that it was made from, and not for long."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Plans are made once for a ground, extras and rules, and never for others."""
+"""Compiled rules are made once for a ground, extras and rules, and never for others."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from tests.kernel.walks import EPISODES
 LAST = EPISODES[-1]
 
 
-def test_what_is_built_makes_no_other_plan() -> None:
+def test_what_is_built_does_not_matter() -> None:
     city = new_city(load_board("eternity"), ETERNITY)
     later = city.build("Y-I2", Placement(3, 0))
     again = new_city(load_board("eternity"), replace(ETERNITY))
@@ -33,7 +33,7 @@ def test_what_is_built_makes_no_other_plan() -> None:
         Extras(shafts={BuildingKind.INDUSTRIAL: 1}),
     ],
 )
-def test_other_extras_make_another_plan(extras: Extras) -> None:
+def test_other_extras_make_others(extras: Extras) -> None:
     """R11.4, R11.10, R11.14, R11.16"""
     city = new_city(LAST.standard_board, LAST.rules, extras)
     compiled_rules = compile_rules(city, LAST.rules)
@@ -54,7 +54,7 @@ def test_the_order_of_shafts_does_not_matter() -> None:
     assert compile_rules(new_city(board, rules, one), rules) is compile_rules(new_city(board, rules, two), rules)
 
 
-def test_another_board_makes_another_plan() -> None:
+def test_another_board_makes_others() -> None:
     """R7.4"""
     board = load_board("eternity")
     tree = board.with_sign(0, "t")
@@ -63,7 +63,7 @@ def test_another_board_makes_another_plan() -> None:
     assert not np.array_equal(one.masks, two.masks)
 
 
-def test_other_rules_make_another_plan() -> None:
+def test_other_rules_make_others() -> None:
     """R11.6, R11.15: rule sets that differ in anything at all."""
     city = new_city(load_board("eternity"), ETERNITY)
     assert compile_rules(city, ETERNITY).numbers[PASS_COST] == 1

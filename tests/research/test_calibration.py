@@ -1,4 +1,4 @@
-"""Search is put right by what it is wrong on average: by hand for a table of one's own; the one shipped is whole."""
+"""Values are corrected as the table says: by hand for a table of the test's own; the one shipped is complete."""
 
 import json
 from dataclasses import replace
@@ -87,7 +87,7 @@ def test_it_is_added_to_all_but_leaving(last: list[float], number: int) -> None:
     assert (second.samples, second.is_final) == (plain_second.samples, plain_second.is_final)
 
 
-def test_leaving_is_told_first_when_all_else_promises_less(last: list[float]) -> None:
+def test_leaving_is_told_first_when_all_else_is_worth_less(last: list[float]) -> None:
     last[:] = [0.0, *[-100.0] * 4]
     view = early()
     best = list(hints(view, "seed"))[-1].lines[0]

@@ -60,7 +60,7 @@ def value_of(
     return float(values[0])
 
 
-def known_values(
+def clairvoyant_values_of(
     compiled_rules: CompiledRules, row: Row, city: City, cards: Sequence[CardId], objective: Objective = MARKER_ONLY
 ) -> Floats:
     """The values of a city on all orders of the cards, each of them known; shape (orders,)."""
@@ -79,7 +79,7 @@ def late_step(walk: Walk, rng: Random, count: int, spare: int) -> tuple[Step, tu
 
 @pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
 def test_nothing_is_better_or_worse(number: int) -> None:
-    """R3.4–R3.7, R4, R5, R8.3, R11: the same as trying out everything, with and without knowing the order."""
+    """R3.4–R3.7, R4, R5, R8.3, R11: the same as trying out everything, with the order hidden and known."""
     rng = Random(number)
     gained = compared = 0
     for count in (0, 1, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3):
@@ -95,8 +95,8 @@ def test_nothing_is_better_or_worse(number: int) -> None:
         plain = Plain(walk.rules, walk.rivals, circle=1.5)
         assert value == pytest.approx(plain.expected(step.after, step.so_far, cards))
         assert value_of(compiled_rules, row, split(walk.start, cards), objective, TINY_TABLE) == pytest.approx(value)
-        known = known_values(compiled_rules, row, walk.start, cards, objective)
-        assert known.tolist() == [plain.known(step.after, step.so_far, order) for order in permutations(cards)]
+        known = clairvoyant_values_of(compiled_rules, row, walk.start, cards, objective)
+        assert known.tolist() == [plain.clairvoyant(step.after, step.so_far, order) for order in permutations(cards)]
         assert known.mean() >= value - 1e-9
         gained += value > plain.end(step.after, step.so_far)
         compared += 1
@@ -131,10 +131,10 @@ def corner(board: Board = CORNER) -> tuple[City, CompiledRules, Row]:
     ],
 )
 def test_by_hand(cards: tuple[CardId, ...], hidden: float, known: float) -> None:
-    """R3.4, R3.7, R4.4, R5.2: knowing the order is worth something once there is a choice and something to learn."""
+    """R3.4, R3.7, R4.4, R5.2: to know the order is worth something once there is a choice, and something to learn."""
     city, compiled_rules, row = corner()
     assert value_of(compiled_rules, row, split(city, cards)) == pytest.approx(hidden)
-    assert known_values(compiled_rules, row, city, cards).mean() == pytest.approx(known)
+    assert clairvoyant_values_of(compiled_rules, row, city, cards).mean() == pytest.approx(known)
 
 
 def test_cards_that_the_player_lacks_are_what_prohibition_may_forbid() -> None:

@@ -109,9 +109,9 @@ def outcome(
 
 
 def expected_end(view: View, decision: Decision) -> float:
-    """What a decision leads to on average over all orders, if one plays on in the best way and knows the order.
+    """What a decision leads to on average over all orders, under best play that knows the order.
 
-    With two cards to come nobody needs to be told the order: the first that is revealed tells it.
+    With two cards to come nobody has to know it before: the first card that is revealed tells it.
     """
     own, rivals = view.own, [seat.city for number, seat in enumerate(view.seats) if number != view.seat]
     city, so_far = outcome(view.rules, own.city, own.so_far, view.card, decision, rivals)

@@ -1,4 +1,4 @@
-"""Decisions near the end are the best that the plain rules allow to somebody who does not know the order."""
+"""Decisions near the end are the best that the plain rules allow with the order hidden."""
 
 from dataclasses import replace
 from random import Random

@@ -246,10 +246,10 @@ def test_ties_count_and_circles_where_there_are_some() -> None:
     for number in (0, 3, 17):
         view = middle(number)
         found, objective = Position.of(view), objective_of(view.rules, view.own.city)
-        plain, aimed = found.utilities(MARKER_ONLY), found.utilities(objective)
+        plain, whole = found.utilities(MARKER_ONLY), found.utilities(objective)
         circle = 0 if view.rules.cap is None else 1
         at_cap = plain == (view.rules.cap or -1)
         rewards = 8 if view.rules.shaft else 0
-        assert (aimed <= plain + circle * at_cap + rewards).all()
-        assert (aimed >= plain - 1).all()
-        assert len(set(aimed - plain)) > 1
+        assert (whole <= plain + circle * at_cap + rewards).all()
+        assert (whole >= plain - 1).all()
+        assert len(set(whole - plain)) > 1

@@ -89,7 +89,7 @@ def test_an_opera_takes_no_room_from_others() -> None:
 
 
 def test_an_opera_is_tried_everywhere() -> None:
-    """R11.23: beside the yellow building it is in its group, which the first ranking does not know. Nine squares where
+    """R11.23: beside the yellow building it is in its group, which the first ranking does not see. Nine squares where
     nobody can build look better: like the tenth they would be a point lost without it.
     """
     lonely = ("A1", "C1", "A3", "C3", "A5", "C5", "A7", "C7", "A9")
@@ -171,7 +171,7 @@ def test_stickers_that_an_episode_has_brought(last: int, monkeypatch: pytest.Mon
 
 
 def test_time_that_runs_out_leaves_the_simple_choice() -> None:
-    """However little could be tried, where nobody builds is tried first."""
+    """However little was compared, squares where nobody builds come first."""
 
     class Brief(Budget):
         asked = 0

@@ -1,4 +1,4 @@
-"""What `python -m research.knowing` says of late decisions, against counting by hand."""
+"""What `python -m research.clairvoyance` says about late decisions, against counting by hand."""
 
 import math
 import sys
@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from research import knowing
-from research.earliest import Choice, Compared, compare, hidden_values, known_value, play
+from research import clairvoyance
+from research.earliest import Choice, Compared, clairvoyant_value, compare, hidden_values, play
 
 from mycity.bots import make_bot
 from mycity.game import State
 from mycity.rules import LEAVE
 
-MOST = 2000
+NODE_LIMIT = 2000
 
 
 @cache
@@ -21,8 +21,8 @@ def game(mode: str, deck: int) -> tuple[State, list[Choice]]:
     return play(mode, deck, make_bot("builder"))
 
 
-def values_of(choice: Choice, most: int = MOST) -> tuple[float, float]:
-    values = hidden_values(choice, most)
+def values_of(choice: Choice, node_limit: int = NODE_LIMIT) -> tuple[float, float]:
+    values = hidden_values(choice, node_limit)
     assert values is not None
     return values
 
@@ -32,7 +32,7 @@ def game_in_which(is_wanted: Callable[[Compared], bool]) -> tuple[list[Choice], 
     for deck in range(40):
         state, choices = game("1", deck)
         assert state.is_over
-        compared = compare(choices, MOST)
+        compared = compare(choices, NODE_LIMIT)
         if compared is not None and is_wanted(compared):
             return choices, compared
     raise AssertionError("there is no such game")
@@ -46,20 +46,20 @@ def game_in_which(is_wanted: Callable[[Compared], bool]) -> tuple[list[Choice], 
 def test_the_position_is_the_earliest_that_can_be_searched(is_wanted: Callable[[Compared], bool]) -> None:
     choices, compared = game_in_which(is_wanted)
     first = len(choices) - compared.decisions
-    assert hidden_values(choices[first - 1], MOST) is None
+    assert hidden_values(choices[first - 1], NODE_LIMIT) is None
     assert compared.cards == len(choices[first].view.to_come)
     lost = [best - taken for best, taken in map(values_of, choices[first:])]
     assert compared.loss == pytest.approx(lost[0])
     assert compared.losses == pytest.approx(sum(lost))
     assert min(lost) >= 0
-    assert compared.gain == pytest.approx(known_value(choices[first].view)[0] - values_of(choices[first])[0])
+    assert compared.gain == pytest.approx(clairvoyant_value(choices[first].view)[0] - values_of(choices[first])[0])
 
 
 def test_without_two_cards_to_come_there_is_no_position() -> None:
     _, choices = game("1", 0)
     last = [choice for choice in choices if len(choice.view.to_come) < 2]
     assert last
-    assert compare(last, MOST) is None
+    assert compare(last, NODE_LIMIT) is None
     assert compare(choices, 0) is None
 
 
@@ -71,34 +71,34 @@ def test_who_leaves_gets_the_marker_of_now_and_loses_the_rest() -> None:
     assert best > taken
 
 
-def test_knowing_the_order_is_never_worse_and_drawing_orders_comes_near() -> None:
+def test_clairvoyance_is_never_worse_and_sampling_comes_near() -> None:
     """Four cards have 24 orders."""
     view = next(choice.view for choice in game("1", 0)[1] if len(choice.view.to_come) == 4)
     best, _ = values_of(Choice(view, LEAVE), 10**6)
-    value, error = known_value(view, 24)
+    value, error = clairvoyant_value(view, 24)
     assert error == 0
     assert value > best
-    drawn, error = known_value(view, 23)
+    drawn, error = clairvoyant_value(view, 23)
     assert 0 < abs(drawn - value) < 4 * error
 
 
 def test_a_row() -> None:
     """Means of 1 and 3, 2 ± 1; of drawing, the root of 0.3² + 0.4² by 2; one of two decisions is best."""
     found = [Compared(4, 2, 1.0, 0.3, 0.0, 0.5, 10.0, 20.0), Compared(6, 4, 3.0, 0.4, 2.0, 2.5, 30.0, 60.0)]
-    words = knowing.row_of("7", found, [5, 9, 10]).split()
+    words = clairvoyance.row_of("7", found, [5, 9, 10]).split()
     assert words[:8] == ["episode", "7", "2", "5.0", "3.0", "2.00", "±", "1.00"]
     assert words[8:] == ["0.25", "1.00", "±", "1.00", "1.50", "±", "1.00", "50", "%", "20", "40", "8.00", "±", "1.53"]
-    assert math.isnan(float(knowing.row_of("7", found[:1], [5]).split()[-1]))
-    assert knowing.row_of("7", [], [5, 9, 10]).split() == ["episode", "7", "0", "8.00", "±", "1.53"]
+    assert math.isnan(float(clairvoyance.row_of("7", found[:1], [5]).split()[-1]))
+    assert clairvoyance.row_of("7", [], [5, 9, 10]).split() == ["episode", "7", "0", "8.00", "±", "1.53"]
 
 
 def test_the_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr(knowing, "bound", lambda state, seat: state.seats[seat].score(state.rules))
-    options = ["--level", "novice", "--decks", "2", "--modes", "eternity,7", "--most", "3000"]
-    monkeypatch.setattr(sys, "argv", ["knowing", *options])
-    knowing.main()
+    monkeypatch.setattr(clairvoyance, "bound", lambda state, seat: state.seats[seat].score(state.rules))
+    options = ["--level", "novice", "--decks", "2", "--modes", "eternity,7", "--node-limit", "3000"]
+    monkeypatch.setattr(sys, "argv", ["clairvoyance", *options])
+    clairvoyance.main()
     head, eternity, episode = capsys.readouterr().out.splitlines()
-    assert "knowing is worth" in head
+    assert "perfect information" in head
     assert eternity.split()[:2] == ["eternity", "2"]
     assert episode.split()[:2] == ["episode", "7"]
     assert {len(head), len(eternity), len(episode)} == {len(head)}

@@ -1,9 +1,9 @@
-"""What knowing the order of the cards is worth, and what a bot loses: `python -m research.knowing`.
+"""The value of perfect information, and what a bot loses without it: `python -m research.clairvoyance`.
 
-A bot plays games alone. From the end of each game its decisions are searched exactly, the order of the cards hidden, as
-far back as that can be done. At the earliest of these decisions somebody who knows the order is searched for too: what
-he gets more, nobody can get without the order. Over the whole game only both parts of the gap together are known: how
-far the bot ends below a wide search that knows the cards. That counts markers, the rest what bots aim at besides too.
+A bot plays games alone. From the end of each game on its decisions are searched exactly, with the order of the cards
+hidden, as far back as possible. The earliest of these is also searched for a clairvoyant, who knows the order: what the
+clairvoyant gets more, nobody can get without the order. Over whole games only the sum of both parts of the gap can be
+told: how far the bot ends below a wide clairvoyant beam. That counts markers; all else the bot's whole objective.
 """
 
 import argparse
@@ -21,7 +21,15 @@ from research.earliest import Compared, compare, play
 
 _NEAR: Final = 1e-9
 _COLUMNS: Final = (
-    *("positions", "cards to come", "decisions", "knowing is worth", "(drawing)", "the level loses", "  till the end"),
+    *(
+        "positions",
+        "cards to come",
+        "decisions",
+        "perfect information",
+        "(drawing)",
+        "the level loses",
+        "  till the end",
+    ),
     *("  best", "ms hidden", "ms known", "clairvoyant lead"),
 )
 
@@ -38,7 +46,7 @@ def _with_error(values: Sequence[float]) -> str:
 
 
 def row_of(mode: str, found: Sequence[Compared], leads: Sequence[int]) -> str:
-    """A mode's row of the table; `leads` are how far its games end below the search that knows the cards."""
+    """A mode's row of the table; `leads` are how far its games end below a clairvoyant beam."""
     if not found:
         return _line(name_of(mode), ["0", *[""] * (len(_COLUMNS) - 2), _with_error(leads)])
     cards, decisions, gain, errors, loss, losses, hidden, known = zip(*found, strict=True)
@@ -51,14 +59,16 @@ def row_of(mode: str, found: Sequence[Compared], leads: Sequence[int]) -> str:
 
 def main() -> None:
     """Play, compare and print a table with a row for each mode."""
-    parser = argparse.ArgumentParser(prog="python -m research.knowing", description="Worth of knowing.")
+    parser = argparse.ArgumentParser(
+        prog="python -m research.clairvoyance", description="Value of perfect information."
+    )
     parser.add_argument("--level", default="architect", help="who plays (default architect)")
     parser.add_argument("--modes", type=modes_of, default="eternity,7-9,20", help="default eternity,7-9,20")
     parser.add_argument("--decks", type=int, default=12, help="decks a mode (default 12)")
-    parser.add_argument("--most", type=int, default=3_000_000, help="cities looked at for a decision (3 million)")
+    parser.add_argument("--node-limit", type=int, default=3_000_000, help="cities searched for a decision (3 million)")
     options = parser.parse_args()
     bot = make_bot(options.level)
-    compare(play("eternity", 0, make_bot("builder"))[1], 1000)  # Compiling is not thinking.
+    compare(play("eternity", 0, make_bot("builder"))[1], 1000)  # Compiling is no part of the time.
     print(_line("", _COLUMNS))
     for mode in options.modes:
         found, leads = [], []
@@ -66,7 +76,7 @@ def main() -> None:
             for deck in range(options.decks):
                 state, choices = play(mode, deck, bot)
                 leads.append(bound(state, 0).marker - marker_of(state))
-                if (compared := compare(choices, options.most)) is not None:
+                if (compared := compare(choices, options.node_limit)) is not None:
                     found.append(compared)
                 advance(deck + 1)
         print(row_of(mode, found, leads), flush=True)
