@@ -41,7 +41,7 @@ class Rewards:
     other_of_two: Reward
 
     def of(self, place: int, players: int) -> Reward:
-        """The reward of a place among so many players; a single one is first (R6.2)."""
+        """Return the reward of a place among so many players; a single one is first (R6.2)."""
         if players <= 2:
             return self.first_of_two if place == 1 else self.other_of_two
         return {1: self.first, 2: self.second}.get(place, self.others)
@@ -74,7 +74,7 @@ class Episode:
         return chapter_of(self.number)
 
     def prepare(self, board: Board) -> Board:
-        """The board with what the rules change on it before the episode."""
+        """Return the board with what the rules change on it before the episode."""
         for old, new in self.turns.items():
             board = board.with_turned(old, new)
         for square, sign in self.fixed.items():
@@ -94,7 +94,7 @@ class Content:
     sources: Mapping[str, str]
 
     def episode(self, number: int) -> Episode:
-        """An episode by its number, from 1; MyCityError when there is none."""
+        """Return an episode by its number, from 1; MyCityError when there is none."""
         if not 1 <= number <= len(self.episodes):
             raise MyCityError("unknown episode", value=number, expected=f"1 to {len(self.episodes)}")
         return self.episodes[number - 1]

@@ -1,7 +1,7 @@
 """A whole campaign as one file: written, read, and every event checked while it is played again (docs/campaign.md).
 
 The file holds no secret. The seed of an episode that is still being played stays where it is: in its place the file has
-the cards revealed so far, and wherever the campaign goes on, the others are dealt anew.
+the cards revealed so far, and wherever the campaign goes on, the others are dealt again.
 """
 
 import json
@@ -49,14 +49,14 @@ VERSION: Final = 1
 
 @cache
 def campaign_schema() -> dict[str, Any]:
-    """The JSON Schema of a campaign's file, as published with the package."""
+    """Return the JSON Schema of a campaign's file, as published with the package."""
     source = resources.files("mycity.campaign") / "file.schema.json"
     schema: dict[str, Any] = json.loads(source.read_text(encoding="utf-8"))
     return schema
 
 
 def campaign_to_file(founded: Campaign, events: Sequence[CampaignEvent]) -> CampaignFile:
-    """The file of a campaign, from its beginning and all its events. Choices that others may not see are not in it."""
+    """Return the file of a campaign, from its beginning and all its events, without choices that others may not see."""
     campaign = founded
     for event in events:
         campaign = evolve_campaign(campaign, event)
@@ -74,13 +74,13 @@ def campaign_to_file(founded: Campaign, events: Sequence[CampaignEvent]) -> Camp
 
 
 def _content_to_file(content: Content) -> dict[str, Any]:
-    """The content's name, and its files when they are not those of the package."""
+    """Return the content's name, and its files when they are not those of the package."""
     is_default = content.hash == default_content().hash
     return {"hash": content.hash, "files": {} if is_default else dict(content.sources)}
 
 
 def _without_secrets(campaign: Campaign, events: Sequence[CampaignEvent]) -> list[CampaignEvent]:
-    """The public events: no choice before it was shown to all, and no seed of an episode that is still being played."""
+    """Return the public events: no choice before all could see it, no seed of an episode in play."""
     kept = [event for event in events if not _is_choice(event)]
     if campaign.game is not None:
         begun = max(number for number, event in enumerate(kept) if isinstance(event, EpisodeBegun))
@@ -99,8 +99,8 @@ def campaign_from_file(
 ) -> tuple[Campaign, tuple[CampaignEvent, ...], Campaign]:
     """Read a campaign's file, playing it again from its beginning.
 
-    Returns the campaign as founded, its events, and the campaign now. `secret` deals all cards that the file does not
-    know. Raises RecordError with place and reason at the first thing that is wrong.
+    Returns the campaign at its beginning, its events, and the campaign now. `secret` deals all cards that the file does
+    not know. Raises RecordError with place and reason at the first thing that is wrong.
     """
     document = check_document(document, campaign_schema())
     content = _content_from_file(document["content"], known_contents)
@@ -130,7 +130,7 @@ def campaign_from_file(
 
 
 def _content_from_file(written: dict[str, Any], known: Sequence[Content]) -> Content:
-    """The content that the file brings along, or one that is known here by its hash."""
+    """Return the content that the file brings along, or one that is known here by its hash."""
     try:
         content = (
             parse_content({**default_content().sources, **written["files"]})
@@ -149,7 +149,7 @@ def _content_from_file(written: dict[str, Any], known: Sequence[Content]) -> Con
 
 
 def _step(campaign: Campaign, written: dict[str, Any]) -> tuple[CampaignEvent, Campaign]:
-    """One event of a file and the campaign after it; MyCityError when the rules don't lead to it, or not in this form.
+    """Return an event of a file and the campaign after it; MyCityError when the rules don't lead to it in this form.
 
     KeyError when a value of the event is missing.
     """
@@ -171,7 +171,7 @@ def _step(campaign: Campaign, written: dict[str, Any]) -> tuple[CampaignEvent, C
 
 
 def _check_known(campaign: Campaign, events: Sequence[CampaignEvent]) -> None:
-    """RecordError when the file knows cards of the episode that had not been revealed."""
+    """Raise RecordError when the file knows cards of the episode that had not been revealed."""
     game = campaign.game
     if game is not None and game.known > game.dealt:
         begun = max(number for number, event in enumerate(events) if isinstance(event, EpisodeBegun))
@@ -189,7 +189,7 @@ def _name(event: CampaignEvent) -> str:
 
 
 def _check_same(claimed: dict[str, Any], computed: dict[str, Any]) -> None:
-    """RecordError when two events of one type are not written alike; 1, 1.0 and true are not."""
+    """Raise RecordError when two events of one type are written differently, as 1, 1.0 and true are."""
     if "event" in claimed and "event" in computed:
         _check_same(claimed["event"], computed["event"])
     for key in sorted({*claimed, *computed}):
@@ -199,7 +199,7 @@ def _check_same(claimed: dict[str, Any], computed: dict[str, Any]) -> None:
 
 
 def _begun(event: EpisodeBegun, expected: EpisodeBegun, campaign: Campaign) -> EpisodeBegun:
-    """The beginning of an episode with the cards that the file knows; a seed that it does not tell is a new one."""
+    """Return the beginning of an episode with the cards that the file knows, and a new seed when it has none."""
     if len(set(event.known)) != len(event.known) or not set(event.known) <= set(campaign.current.rules.cards):
         raise MyCityError(
             "invalid known cards", expected="cards of this episode, each once", known=campaign.current.rules.cards
@@ -208,7 +208,7 @@ def _begun(event: EpisodeBegun, expected: EpisodeBegun, campaign: Campaign) -> E
 
 
 def _by_players(campaign: Campaign, event: CampaignEvent) -> tuple[Campaign, CampaignEvent | None]:
-    """What the event shows that players did, each checked on its own: the campaign with it, and what follows.
+    """Return what the event shows that players did, each checked on its own: the campaign with it, and what follows.
 
     None when nothing follows, since it is not for them to do this now.
     """

@@ -22,7 +22,7 @@ from mycity.game import Mode, Reseated, Seat, evolve, new_game, outcome_of
 
 
 def evolve_campaign(campaign: Campaign, event: CampaignEvent) -> Campaign:
-    """The campaign after an event. Events are facts: whether one may happen was settled when it was made."""
+    """Return the campaign after an event. Events are facts: whether one may happen was settled when it was made."""
     match event:
         case EnvelopeOpened(chapter):
             return replace(campaign, opened=chapter, phase=Phase.READY)
@@ -51,7 +51,7 @@ def evolve_campaign(campaign: Campaign, event: CampaignEvent) -> Campaign:
 
 
 def _prepared(campaign: Campaign) -> Campaign:
-    """The rules change the boards (R7.4); then the stickers that are placed before the episode."""
+    """Change the boards as the rules say (R7.4), then ask for the stickers that are placed before the episode."""
     episode = campaign.current
     members = tuple(
         replace(m, belongings=replace(m.belongings, board=episode.prepare(m.belongings.board)))

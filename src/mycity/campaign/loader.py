@@ -29,13 +29,13 @@ FILES = tuple(f"chapter-{number}.toml" for number in range(1, CHAPTERS + 1))
 
 @cache
 def default_content() -> Content:
-    """The content that comes with the package."""
+    """Return the content that comes with the package."""
     folder = resources.files("mycity.campaign") / "chapters"
     return parse_content({name: (folder / name).read_text(encoding="utf-8") for name in FILES})
 
 
 def load_content(folder: Path) -> Content:
-    """The content of a folder; a chapter that it does not have is taken from the package.
+    """Return the content of a folder; a chapter that it does not have is taken from the package.
 
     Raises ContentError when anything in it can't be used.
     """
@@ -53,7 +53,7 @@ def load_content(folder: Path) -> Content:
 
 
 def parse_content(sources: Mapping[str, str]) -> Content:
-    """The content of the texts of all chapter files, by file name; ContentError as `load_content`."""
+    """Return the content of the texts of all chapter files, by file name; ContentError as `load_content`."""
     parts = RuleParts()
     board, extras = load_board("legacy"), NO_EXTRAS
     episodes: list[Episode] = []
@@ -81,7 +81,7 @@ def parse_content(sources: Mapping[str, str]) -> Content:
 
 
 def content_hash(sources: Mapping[str, str]) -> str:
-    """Sixteen hex digits that name these files' content; blanks at line ends and kinds of line end don't matter."""
+    """Return 16 hex digits that name these files' content, whatever their line ends and the blanks before them."""
     digest = hashlib.sha256()
     for name in FILES:
         lines = "\n".join(line.rstrip() for line in sources[name].splitlines())
@@ -92,7 +92,7 @@ def content_hash(sources: Mapping[str, str]) -> str:
 def _episode(
     entry: TomlTable, number: int, parts: RuleParts, board: Board, extras: Extras
 ) -> tuple[RuleParts, Board, Extras, Episode]:
-    """An episode, and what the next one starts from: rules from here on, standard board and extras."""
+    """Return an episode, and what the next one starts from: rules from here on, standard board and extras."""
     if (given := entry.integer("number")) != number:
         raise entry.fault("number", "wrong number", value=given, expected=f"{number}: episodes come in their order")
     entry = entry.named(f"episode {number}")
@@ -136,5 +136,5 @@ def _episode(
 
 
 def _fourth_church(table: TomlTable) -> Mapping[str, str]:
-    """Which shape each place gets (R11.4)."""
+    """Return which shape each place gets (R11.4)."""
     return {place: table.word(place, FOURTH_CHURCH_SHAPES) for place in ("first", "second", "others")}

@@ -19,7 +19,7 @@ from mycity.rules import MyCityError
 
 
 def campaign_event_to_json(event: CampaignEvent) -> dict[str, Any]:
-    """An event as JSON values; `type` tells which. It holds all of the event, secrets too."""
+    """Return an event as JSON values; `type` tells which. It holds all of the event, secrets too."""
     match event:
         case EnvelopeOpened(chapter):
             return {"type": "envelope_opened", "chapter": chapter}
@@ -45,7 +45,7 @@ def campaign_event_to_json(event: CampaignEvent) -> dict[str, Any]:
 
 
 def campaign_event_from_json(value: dict[str, Any]) -> CampaignEvent:
-    """The inverse of `campaign_event_to_json`; MyCityError when the type is unknown."""
+    """Return the inverse of `campaign_event_to_json`; MyCityError when the type is unknown."""
     match value["type"]:
         case "envelope_opened":
             return EnvelopeOpened(value["chapter"])

@@ -38,12 +38,12 @@ class Counter:
 
 
 def marks_on(city: City, episode: Episode) -> list[Mark]:
-    """All marks of a city in an episode."""
+    """Return all marks of a city in an episode."""
     return marks_of(city, episode.rules)
 
 
 def tracks_of(city: City, episode: Episode) -> list[Track]:
-    """The shaft of each open mine with its marks (R11.16)."""
+    """Return the shaft of each open mine with its marks (R11.16)."""
     boxes = [
         TrackBox(box.box, box.points, box.circles, list(box.stickers), box.first_only) for box in episode.rules.shaft
     ]
@@ -56,5 +56,5 @@ def tracks_of(city: City, episode: Episode) -> list[Track]:
 
 
 def counters_of(extras: Extras, episode: Episode) -> list[Counter]:
-    """What lies in the cabinet, while it is in use (R11.10)."""
+    """Return what lies in the cabinet, while it is in use (R11.10)."""
     return [Counter("nuggets", extras.nuggets)] if Term.NUGGETS in episode.rules.sheet else []

@@ -123,10 +123,10 @@ def apply_to_campaign(campaign: Campaign, command: CampaignCommand) -> tuple[Cam
 
 
 def next_campaign_event(campaign: Campaign) -> CampaignEvent | None:
-    """What happens next by itself; None when the campaign waits for somebody, or is over."""
+    """Return what happens next by itself; None when the campaign waits for somebody, or is over."""
     match campaign.phase:
         case Phase.READY:
-            if campaign.placed_before:  # one entry a seat once the stickers before the episode have been dealt with
+            if campaign.placed_before:  # one entry per seat once the stickers before the episode have been dealt with
                 return EpisodeBegun(campaign.episode, episode_seed(campaign))
             return EpisodePrepared(campaign.episode)
         case Phase.BEFORE | Phase.AFTER:
@@ -144,12 +144,12 @@ def next_campaign_event(campaign: Campaign) -> CampaignEvent | None:
 
 
 def episode_seed(campaign: Campaign) -> str:
-    """The seed of the episode that comes next (R10.1)."""
+    """Return the seed of the episode that comes next (R10.1)."""
     return derive_seed(campaign.seed, campaign.campaign_id, campaign.episode)
 
 
 def _stickers_placed(campaign: Campaign) -> StickersPlaced:
-    """All choices at once: who came first can't matter (R7.4). Who could place none has lost them all."""
+    """Return all choices at once: the order can't matter (R7.4). A seat that could place none has lost them all."""
     return StickersPlaced(
         tuple(
             choice if choice is not None else (None,) * len(stickers)

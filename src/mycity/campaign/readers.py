@@ -13,7 +13,7 @@ _BLUE = tuple(building for building in COLOURED if kind_of(building) is Building
 
 
 def read_rewards(table: TomlTable) -> Rewards:
-    """The rewards by place, for three or four players and for two."""
+    """Return the rewards by place, for three or four players and for two."""
     many, two = table.table("many"), table.table("two")
     return Rewards(
         first=_reward(many.table("first")),
@@ -32,7 +32,7 @@ def _reward(table: TomlTable) -> Reward:
 
 
 def read_board_change(table: TomlTable) -> tuple[dict[str, str], dict[Square, str]]:
-    """Letters that turn into others, and stickers on fixed squares (R7.4)."""
+    """Return letters that turn into others, and stickers on fixed squares (R7.4)."""
     turns = {}
     if "turns" in table:
         letters = table.table("turns")
@@ -48,7 +48,7 @@ def read_board_change(table: TomlTable) -> tuple[dict[str, str], dict[Square, st
 
 
 def read_standard(table: TomlTable, extras: Extras) -> tuple[Extras, dict[Square, str]]:
-    """The standard extras from an episode on, and squares of the standard board (R7.6)."""
+    """Return the standard extras from an episode on, and squares of the standard board (R7.6)."""
     if "c4" in table:
         extras = replace(extras, c4=table.word("c4", FOURTH_CHURCH_SHAPES))
     if "factories" in table:

@@ -8,7 +8,7 @@ from mycity.rules import MyCityError, RuleSet
 
 
 def rulebook_of(*contents: Content) -> Rulebook:
-    """A rulebook of these contents and of the package's own; an episode without a content's hash means the first."""
+    """Return a rulebook of these contents and the package's own; an episode without a hash is one of the first."""
     known = {content.hash: content for content in (*reversed(contents), default_content())}
     first = contents[0] if contents else default_content()
 

@@ -50,7 +50,7 @@ class RuleParts:
 
 
 def change_rules(table: TomlTable, parts: RuleParts) -> RuleParts:
-    """The parts with what the table changes; ContentError when it names anything unknown."""
+    """Return the parts with what the table changes; ContentError when it names anything unknown."""
     changes: dict[str, Any] = {}
     terms = set(parts.terms)
     if "terms" in table:
@@ -83,12 +83,12 @@ def change_rules(table: TomlTable, parts: RuleParts) -> RuleParts:
 
 
 def _number_or_none(table: TomlTable, key: str) -> int | None:
-    """A whole number, or None for the word `none`."""
+    """Return a whole number, or None for the word `none`."""
     return None if table.values[key] == "none" and table.word(key, ("none",)) else table.integer(key)
 
 
 def read_shaft(table: TomlTable, parts: RuleParts) -> RuleParts:
-    """The parts with the shaft of the mines (R11.16)."""
+    """Return the parts with the shaft of the mines (R11.16)."""
     length = table.integer("length", least=1, most=100)
     boxes = []
     for box in table.tables("boxes"):
@@ -107,7 +107,7 @@ def read_shaft(table: TomlTable, parts: RuleParts) -> RuleParts:
 
 
 def rules_of(parts: RuleParts, name: str) -> RuleSet:
-    """The rule set that the parts make; the sheet is in the order of R5.2, mines have a shaft only while they score."""
+    """Return the rule set that the parts make: the sheet in the order of R5.2, a shaft only while mines score."""
     has_mines = Term.MINES in parts.terms
     return RuleSet(
         name=name,

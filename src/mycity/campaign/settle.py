@@ -30,7 +30,7 @@ class Settlement:
 def settle(
     episode: Episode, outcome: Outcome, cities: Sequence[City], first_reached: FirstReached
 ) -> tuple[tuple[Settlement, ...], FirstReached]:
-    """Each seat's settlement, and who was first where in the shafts from now on."""
+    """Return each seat's settlement, and who was first where in the shafts from now on."""
     reached = dict(first_reached)
     for city in cities:
         for colour in open_mines(city):
@@ -66,7 +66,7 @@ def _share(episode: Episode, outcome: Outcome, seat: int, city: City, reached: F
 
 
 def _church_place(place: int, players: int) -> str:
-    """The word for a place: with two players the one who is not first counts as other (R6.2)."""
+    """Return the word for a place: with two players the one who is not first counts as other (R6.2)."""
     if place == 1:
         return "first"
     return "second" if place == 2 and players > 2 else "others"

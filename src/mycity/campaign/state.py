@@ -94,7 +94,7 @@ class Campaign:
         return self.phase is Phase.OVER
 
     def must_choose(self, seat: int) -> bool:
-        """Whether the seat has stickers to place now, chosen already or not; one without room has none (R7.4)."""
+        """Return whether the seat has stickers to place now, chosen or not; a seat without room has none (R7.4)."""
         return self.phase in (Phase.BEFORE, Phase.AFTER) and has_choice(self.owed[seat], self.members[seat].belongings)
 
     @property

@@ -45,7 +45,7 @@ class Belongings:
 
 
 def targets(sticker: Sticker, owner: Belongings) -> tuple[Target, ...]:
-    """Where a sticker may go now; none when it is lost (R7.4), or needs no choice (a nugget)."""
+    """Return where a sticker may go now; none when it is lost (R7.4), or needs no choice (a nugget)."""
     if sticker in _SIGNS:
         return tuple(format_square(square) for square in squares_of(owner.board.plain))
     if sticker == "C":
@@ -56,7 +56,7 @@ def targets(sticker: Sticker, owner: Belongings) -> tuple[Target, ...]:
 
 
 def place(sticker: Sticker, target: Target, owner: Belongings) -> Belongings:
-    """The belongings with the sticker there; StickerError when it can't go there."""
+    """Return the belongings with the sticker there; StickerError when it can't go there."""
     if target not in targets(sticker, owner):
         expected = _PLACES.get(sticker, "a plain square (R7.4)")
         raise StickerError("invalid place", value=target, where=f"sticker {sticker}", expected=expected)
@@ -89,5 +89,5 @@ def place_all(stickers: Sequence[Sticker], choices: Sequence[Target | None], own
 
 
 def has_choice(stickers: Sequence[Sticker], owner: Belongings) -> bool:
-    """Whether any of the stickers can be placed at all; else they are lost without a question."""
+    """Return whether any of the stickers can be placed at all; else they are lost without a question."""
     return any(targets(sticker, owner) for sticker in stickers)

@@ -63,7 +63,7 @@ class ChapterStory:
 
 @cache
 def load_story(language: str, chapter: int) -> ChapterStory:
-    """The story of a chapter; ContentError with file, key and reason when it can't be used."""
+    """Return the story of a chapter; ContentError with file, key and reason when it can't be used."""
     name = f"{language}/chapter-{chapter}.toml"
     if language not in LANGUAGES or not 1 <= chapter <= CHAPTERS:
         raise ContentError(name, "file", "unknown story")
@@ -76,7 +76,7 @@ def load_story(language: str, chapter: int) -> ChapterStory:
 
 
 def parse_story(name: str, text: str, chapter: int) -> ChapterStory:
-    """The story that a file's text tells; `name` is the file's in errors. ContentError as `load_story`."""
+    """Return the story that a file's text tells; `name` is the file's in errors. ContentError as `load_story`."""
     told = TomlTable.parse(name, text)
     numbers = Span.of_chapter(chapter).episodes
     episodes, endings = told.table("episode"), told.table("ending")
@@ -96,7 +96,7 @@ def parse_story(name: str, text: str, chapter: int) -> ChapterStory:
 
 @cache
 def load_art(chapter: int) -> str:
-    """The drawings of a chapter as SVG `<symbol>` elements; empty when it has none."""
+    """Return the drawings of a chapter as SVG `<symbol>` elements; empty when it has none."""
     source = resources.files("mycity.campaign") / "art" / f"chapter-{chapter}.svg"
     try:
         text = source.read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from mycity.rules import NotationError, Square, parse_square
 
 @dataclass
 class TomlTable:
-    """A table of a chapter's file. `done` refuses keys that nobody has asked for."""
+    """A table of a chapter's file. `done` refuses keys that nobody has read."""
 
     file: str
     path: str
@@ -21,28 +21,28 @@ class TomlTable:
 
     @classmethod
     def parse(cls, file: str, text: str) -> "TomlTable":
-        """The table of a whole file; ContentError when it is not TOML."""
+        """Return the table of a whole file; ContentError when it is not TOML."""
         try:
             return cls(file, "", tomllib.loads(text))
         except RecursionError:
             raise ContentError(file, "file", "invalid TOML: too many levels of nesting") from None
-        except ValueError as fault:  # a number of too many digits is one that is no TOMLDecodeError
+        except ValueError as fault:  # a number of too many digits is not a TOMLDecodeError
             raise ContentError(file, "file", f"invalid TOML ({fault})") from None
 
     def __contains__(self, key: str) -> bool:
         return key in self.values
 
     def fault(self, key: str, what: str, **fields: Any) -> ContentError:
-        """An error about a key of this table; `fields` as in MyCityError."""
+        """Return an error about a key of this table; `fields` as in MyCityError."""
         return ContentError(self.file, f"{self.path}.{key}" if self.path else key, what, **fields)
 
     def named(self, path: str) -> "TomlTable":
-        """The same table under a path that people understand better."""
+        """Return the same table under a path that people understand better."""
         self.path = path
         return self
 
     def value(self, key: str, kind: type | tuple[type, ...], form: str) -> Any:
-        """A value of this kind; ContentError when it is missing or of another kind."""
+        """Return a value of this kind; ContentError when it is missing or of another kind."""
         self._read.add(key)
         if key not in self.values:
             raise ContentError(self.file, self.path or "file", "missing key", known=(key,))
@@ -52,11 +52,11 @@ class TomlTable:
         return found
 
     def table(self, key: str) -> "TomlTable":
-        """A table within this one."""
+        """Return a table within this one."""
         return self._child(key, self.value(key, dict, "a table"))
 
     def tables(self, key: str) -> list["TomlTable"]:
-        """An array of tables."""
+        """Return an array of tables."""
         found = self.value(key, list, "an array of tables")
         for number, one in enumerate(found):
             if not isinstance(one, dict):
@@ -69,36 +69,36 @@ class TomlTable:
         return child
 
     def integer(self, key: str, *, least: int = 0, most: int = 1000) -> int:
-        """A whole number within bounds."""
+        """Return a whole number within bounds."""
         found: int = self.value(key, int, "a whole number")
         if not least <= found <= most:
             raise self.fault(key, "invalid number", value=found, expected=f"{least} to {most}")
         return found
 
     def truth(self, key: str) -> bool:
-        """true or false."""
+        """Return true or false."""
         return bool(self.value(key, bool, "true or false"))
 
     def text(self, key: str) -> str:
-        """A text that says something."""
+        """Return a text that says something."""
         found = str(self.value(key, str, "a text"))
         if not found.strip():
             raise self.fault(key, "empty text")
         return found
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Several texts, at least one."""
+        """Return several texts, at least one."""
         found = self.value(key, list, "an array of texts")
         if not found or not all(isinstance(one, str) and one.strip() for one in found):
             raise self.fault(key, "invalid value", value=found, expected="an array of texts, none of them empty")
         return tuple(found)
 
     def word(self, key: str, known: Sequence[str]) -> str:
-        """One of the known words."""
+        """Return one of the known words."""
         return self._known(key, self.value(key, str, "a word"), known)
 
     def words(self, key: str, known: Sequence[str]) -> tuple[str, ...]:
-        """Several of the known words."""
+        """Return several of the known words."""
         found = self.value(key, list, "an array of words")
         return tuple(self._known(f"{key}[{n}]", one, known) for n, one in enumerate(found))
 
@@ -108,11 +108,11 @@ class TomlTable:
         return found
 
     def stickers(self, key: str, allowed: Sequence[str] = STICKERS) -> tuple[str, ...]:
-        """Stickers of these kinds."""
+        """Return stickers of these kinds."""
         return self.words(key, allowed)
 
     def squares(self, key: str, signs: str) -> dict[Square, str]:
-        """A table from squares to letters of a board."""
+        """Return a table from squares to letters of a board."""
         table = self.table(key)
         found = {}
         for name in table.values:
@@ -124,7 +124,7 @@ class TomlTable:
         return found
 
     def done(self) -> None:
-        """Refuse keys that nobody has asked for, here and below: they are misspelt, and would do nothing."""
+        """Refuse keys that nobody has read, here and below: they are misspelt, and would do nothing."""
         for key in self.values:
             if key not in self._read:
                 raise self.fault(key, "unknown key")

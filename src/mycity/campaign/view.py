@@ -68,7 +68,7 @@ class CampaignView:
 
 
 def campaign_view_for(campaign: Campaign, seat: int | None) -> CampaignView:
-    """The campaign without what this viewer may not know; `seat` is None for a spectator."""
+    """Return the campaign without what this viewer may not know; `seat` is None for a spectator."""
     asking = campaign.phase in (Phase.BEFORE, Phase.AFTER)
     members = tuple(
         MemberView(

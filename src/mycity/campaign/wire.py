@@ -115,7 +115,7 @@ class CampaignJson:
 
 
 def campaign_to_json(view: CampaignView) -> CampaignJson:
-    """The JSON form of a view, without the game of the episode. Nothing in it says more than the view does."""
+    """Return the JSON form of a view, without the game of the episode. Nothing in it says more than the view does."""
     return CampaignJson(
         campaign_id=view.campaign_id,
         content=view.content_hash,
@@ -133,7 +133,7 @@ def campaign_to_json(view: CampaignView) -> CampaignJson:
 
 
 def next_sticker(member: MemberView, choices: Choices) -> StickerJson | None:
-    """The sticker that a seat places next when it has chosen so far, and where it may go; None after the last one.
+    """Return the sticker that a seat places after those it has chosen, and where it may go; None after the last.
 
     Raises StickerError when a choice is wrong.
     """
@@ -145,7 +145,7 @@ def next_sticker(member: MemberView, choices: Choices) -> StickerJson | None:
 
 
 def played_episode_to_json(played: PlayedEpisode, content: Content) -> PlayedEpisodeJson:
-    """An episode that is over, as everybody may see it; `content` is the campaign's."""
+    """Return an episode that is over, as everybody may see it; `content` is the campaign's."""
     seen = view_for(played.game, None)
     game = game_to_json(seen)
     cities = [
@@ -202,7 +202,7 @@ def _member(view: CampaignView, number: int, member: MemberView) -> MemberJson:
 
 
 def _city(view: CampaignView, number: int, member: MemberView) -> City | None:
-    """The city as it stands: in the episode that is played, else the empty board that waits for the next one."""
+    """Return the city as it stands: in the episode that is played, else the empty board that waits for the next one."""
     if view.game is not None:
         return view.game.seats[number].city
     if view.current is None:

@@ -39,7 +39,7 @@ _STARTS: Final = {StartRule.SAWMILL: "why.start_sawmill", StartRule.PALACE: "why
 
 
 def words_of(stories: Iterable[ChapterStory], start_rule: StartRule | None) -> dict[str, str]:
-    """The words of these chapters by the keys of clients.
+    """Return the words of these chapters by the keys of clients.
 
     `why.start` says what the first building must touch, where the start rule of the present episode is not R4.4.
     """

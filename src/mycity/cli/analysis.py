@@ -41,12 +41,12 @@ class _IsDataclass(Protocol):
 
 
 def analyst() -> Any:
-    """The module that has the answers. It brings a compiler along, so it is loaded when it is asked."""
+    """Return the module that has the answers. It brings a compiler along, so it is loaded when it is asked."""
     return import_module("mycity.review.analyst")
 
 
 def states_of(file: Path, content: Path | None, episode: int | None) -> tuple[State, ...]:
-    """The states of the game in a file, as `read_game` gives them; an exit when there is none."""
+    """Return the states of the game in a file, as `read_game` gives them; an exit when there is none."""
     try:
         states = read_game(read_document(file), content_in(content), episode).states
     except (UnreadableError, RecordError) as fault:
@@ -61,7 +61,7 @@ def states_of(file: Path, content: Path | None, episode: int | None) -> tuple[St
 
 
 def finished_game(file: Path, content: Path | None, episode: int | None) -> State:
-    """The game in a file, which has to be over; an exit when it is not."""
+    """Return the game in a file, which has to be over; an exit when it is not."""
     state = states_of(file, content, episode)[-1]
     if not state.is_over:
         raise fail(f"{name_of(file)}: the game is not over: its cards are not known yet")
@@ -69,7 +69,7 @@ def finished_game(file: Path, content: Path | None, episode: int | None) -> Stat
 
 
 def chosen_seats(state: State, seat: int | None) -> list[int]:
-    """The seats that are asked about, counted from 0; an exit when there is no such seat."""
+    """Return the seats that are asked about, counted from 0; an exit when there is no such seat."""
     if seat is None:
         return list(range(len(state.seats)))
     if seat > len(state.seats):
@@ -97,16 +97,16 @@ def print_all(*things: RenderableType) -> None:
 
 
 def heading(state: State, seat: int) -> Text:
-    """A seat's name for a heading."""
+    """Return a seat's name for a heading."""
     place = state.setup.seats[seat]
     return Text.assemble((place.name, "bold"), f" ({place.kind.removeprefix('bot:')})")
 
 
 def points(value: float) -> str:
-    """Expected points in tenths, with a real minus sign."""
+    """Return expected points in tenths, with a real minus sign."""
     return f"{value:.1f}".replace("-", "−")
 
 
 def signed(value: float) -> str:
-    """Points with their sign."""
+    """Return points with their sign."""
     return f"{value:+.1f}".replace("-", "−")

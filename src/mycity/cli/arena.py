@@ -30,7 +30,7 @@ def arena(
     *,
     seats: Annotated[
         str,
-        typer.Option(help="The bots, with commas between: random, novice, builder, mason, architect, master, others."),
+        typer.Option(help="The bots, separated by commas: random, novice, builder, mason, architect, master, others."),
     ],
     mode: Annotated[
         str,
@@ -43,20 +43,20 @@ def arena(
     seed: Annotated[str, typer.Option(help="Any text. The same seed gives the same cards and the same games.")] = "1",
     out: Annotated[
         Path | None,
-        typer.Option(file_okay=False, help="Folder for the records; what is there is replaced."),
+        typer.Option(file_okay=False, help="Folder for the records; existing files are replaced."),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, max=256, help="Games played at the same time.")] = 1,
     content: ContentFolder = None,
 ) -> None:
     """Let bots play a tournament, and print how strong they are: rates, mean points, and Elo.
 
-    Every bot plays every other. Each deck of cards is played again with changed seats, and all pairs have the same
-    decks. With --table 3 or 4 every three or four bots play together, and each pair among them is counted.
+    Every bot plays every other. Each deck is played again with the seats swapped, and all pairs play the same decks.
+    With --table 3 or 4 every three or four bots play together, and each pair among them is counted.
 
-    Behind ± stands the standard error. The win rate counts a tie half; in brackets stands Wilson's interval of 95 %.
-    Elo is fitted to all pairs; 0 is random, or else the first bot.
+    ± is the standard error. In the win rate a tie counts half; the brackets hold Wilson's 95 % interval. Elo is fitted
+    to all pairs; random, or else the first bot, is 0.
 
-    The same seed gives the same games, whatever --jobs is. Ctrl-C ends it and prints what has been played.
+    The same seed gives the same games, whatever --jobs is. Ctrl-C stops early and prints the results so far.
     """
     try:
         levels = tuple(level.strip() for level in seats.split(","))

@@ -29,9 +29,9 @@ def bound(
     as_json: JsonOption = False,
     content: ContentFolder = None,
 ) -> None:
-    """Draw the best city for the cards of a finished game, all of them known from the first on.
+    """Draw the best city for the cards of a finished game, had all of them been known from the start.
 
-    It says whether no better one can exist, or whether it is the best that a wide search has found.
+    It says whether that is proven, or the best that a wide search has found.
     """
     state = finished_game(file, content, episode)
     found = {each: analyst().bound(state, each) for each in chosen_seats(state, seat)}

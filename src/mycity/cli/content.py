@@ -17,7 +17,7 @@ from mycity.cli.files import write_whole
 def content(
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="DIR", help="Folder with chapter files of your own; without it the program's own."),
+        typer.Argument(metavar="DIR", help="Folder with your own chapter files; by default the program's."),
     ] = None,
     *,
     copy: Annotated[
@@ -27,11 +27,11 @@ def content(
 ) -> None:
     """Check the chapters of the campaign and print what each of the 24 episodes brings.
 
-    [bold]It tells what is in all envelopes:[/bold] whoever wants to be surprised should not look.
+    [bold]Spoilers:[/bold] it shows what is in every envelope.
 
-    The program's own chapters hold house values where the printed ones stand only in the box. Whoever owns it can copy
-    the files, put the printed values in, check them here, and give the folder to the other commands with --content. A
-    chapter that has no file in the folder is the program's own.
+    The program's own chapters use house values where the printed ones are only in the box. If you own it, copy the
+    files, put the printed values in, check them here, and pass the folder to the other commands with --content.
+    Chapters without a file in the folder are the program's own.
     """
     if copy is not None:
         if folder is not None:

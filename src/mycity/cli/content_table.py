@@ -9,7 +9,7 @@ from mycity.rules import CHURCHES, FOURTH_CHURCH, PROHIBITION, Bank, StartRule, 
 
 
 def content_table(content: Content) -> Table:
-    """A line an episode: the sheet, gains, what else holds, what changes on the boards, and the rewards."""
+    """Return a table with a row per episode: sheet, gains, other rules, changes of the boards, and rewards."""
     table = Table(box=SIMPLE_HEAD, pad_edge=False)
     table.add_column("Ep.", justify="right", no_wrap=True)
     for name in ("Sheet and gains", "Rules", "Boards", "Rewards: first / second / others"):

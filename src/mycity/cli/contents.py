@@ -19,5 +19,5 @@ ContentFolder: TypeAlias = Annotated[
 
 
 def content_in(folder: Path | None) -> Content:
-    """The content of this folder, the package's own without one; ContentError when it can't be used."""
+    """Return the content of this folder, the package's own without one; ContentError when it can't be used."""
     return default_content() if folder is None else load_content(folder)

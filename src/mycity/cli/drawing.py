@@ -32,14 +32,14 @@ def draw_board(city: City, rules: RuleSet) -> Text:
 
 
 def _ground(city: City, square: Square, piece: Piece | None) -> str:
-    """The colour behind a square."""
+    """Return the colour behind a square."""
     if piece is not None:
         return ROOFS[piece.kind]
     return GROUNDS.get(city.ground.board.signs[square], MEADOW if city.ground.counted >> square & 1 else WATER)
 
 
 def draw_seat(view: View, seat: int) -> RenderableType:
-    """A seat's board with its player, its marker and what the sheet gives."""
+    """Return a seat's board with its player, its marker and what the sheet gives."""
     player = view.seats[seat]
     score = player.score(view.rules)
     title = Text.assemble(
@@ -60,7 +60,7 @@ def _terms(score: Score) -> Text:
 
 
 def _extras(extras: Extras, rules: RuleSet) -> str:
-    """What the player brought into the episode: nuggets and marks down the shafts, where they count."""
+    """Return what the player brought into the episode: nuggets and marks down the shafts, where they count."""
     parts = []
     if Term.NUGGETS in rules.sheet:
         parts.append(f"cabinet {extras.nuggets}")
@@ -70,7 +70,7 @@ def _extras(extras: Extras, rules: RuleSet) -> str:
 
 
 def headline(view: View) -> Text:
-    """One line about the game and the round, and what the signs mean."""
+    """Return a line about the game and the round, and what the signs mean."""
     if not view.history:
         when = "before the first round"
     else:
@@ -82,7 +82,7 @@ def headline(view: View) -> Text:
 
 
 def side_by_side(boards: Sequence[RenderableType], console: Console) -> RenderableType:
-    """The boards beside each other as far as the console is wide, else one below the other."""
+    """Return the boards side by side where the console is wide enough, else one below the other."""
     columns = max(1, min(len(boards), (console.width + _GAP) // (_WIDTH + _GAP)))
     table = Table.grid(padding=(0, _GAP), pad_edge=False)
     for _ in range(columns):

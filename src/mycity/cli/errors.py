@@ -8,13 +8,13 @@ from rich.text import Text
 
 
 def fail(reason: object, code: int = 2) -> typer.Exit:
-    """Print the reason to standard error; the exit to be raised. Code 2 is for what was asked, 1 for what was found."""
+    """Print the reason to standard error, and return the exit to raise: code 2 for a wrong request, 1 for a failure."""
     Console(stderr=True, highlight=False).print(Text.assemble(("Error: ", "bold red"), str(reason)), soft_wrap=True)
     return typer.Exit(code)
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and those above it; fails with the reason when it can't be made."""
+    """Make a folder and those above it; an exit with the reason when it can't be made."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""What stands at the end of each command's help: examples to take and change."""
+"""Examples at the end of each command's help."""
 
 from typing import Final
 

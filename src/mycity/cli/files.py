@@ -30,7 +30,7 @@ def write_games(folder: Path, files: Mapping[str, str]) -> None:
 
 
 def _umask() -> int:
-    """The rights that new files don't get; mkstemp gives even fewer."""
+    """Return the umask, the rights that new files don't get. (mkstemp gives even fewer.)"""
     mask = os.umask(0)
     os.umask(mask)
     return mask

@@ -22,25 +22,25 @@ class GameFile:
 
 
 def is_campaign(document: object) -> bool:
-    """Whether a JSON document says that it is a campaign; whether it is a right one turns out when it is read."""
+    """Return whether a JSON document claims to be a campaign; whether it is a valid one shows when it is read."""
     return isinstance(document, dict) and document.get("format") == FORMAT
 
 
 def read_document(path: Path) -> object:
-    """The JSON document in a file; UnreadableError or RecordError when there is none."""
+    """Return the JSON document in a file; UnreadableError or RecordError when there is none."""
     return parse_json(read_bytes(path))
 
 
 def read_campaign(document: object, contents: Sequence[Content]) -> Campaign:
-    """A campaign from its file's document, every event checked; RecordError with place and reason.
+    """Return a campaign from its file's document, every event checked; RecordError with place and reason.
 
-    Cards that nobody has seen are not in the file and come from a seed that is new each time: nothing is shown of them.
+    Cards that nobody has seen are not in the file and come from a new seed each time: they are never shown.
     """
     return campaign_from_file(document, new_seed(), contents)[2]
 
 
 def read_game(document: object, content: Content, episode: int | None = None) -> GameFile:
-    """A record's states, or those of a campaign's episode: of this number, else of the last one that has begun.
+    """Return a record's states, or those of a campaign's episode: of this number, else of the last one that has begun.
 
     Raises RecordError with place and reason, and ValueError when there is no such episode.
     """
@@ -57,7 +57,7 @@ def read_game(document: object, content: Content, episode: int | None = None) ->
 
 
 def _game_of(campaign: Campaign, episode: int | None) -> State | None:
-    """The game of an episode, by default of the last one that has begun; None when none has."""
+    """Return the game of an episode, by default of the last one that has begun; None when none has."""
     games = {played.number: played.game for played in campaign.history}
     if campaign.phase is Phase.PLAYING and campaign.game is not None:
         games[campaign.episode] = campaign.game

@@ -42,8 +42,7 @@ def hint(
 ) -> None:
     """Say which decisions are best in a round, with the final marker to expect and what makes the difference.
 
-    Only what the seat could know in that round is used: the cards that were still to come count as unknown, also when
-    the game is over.
+    Only what the seat could know in that round is used: later cards count as unknown, even if the game is over.
     """
     state = _round_of(states_of(file, content, episode), number)
     assert state.open_round is not None
@@ -63,7 +62,7 @@ def hint(
 
 
 def _round_of(states: tuple[State, ...], number: int | None) -> State:
-    """The state in which this round is open; an exit when it never was."""
+    """Return the state in which this round is open; an exit when it never was."""
     opened = {state.open_round.number: state for state in states if state.open_round is not None}
     if number is None:
         if states[-1].is_over:

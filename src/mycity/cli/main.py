@@ -30,7 +30,7 @@ app = typer.Typer(
 
 
 def _flowing(command: Callable[..., None]) -> str:
-    """A command's docstring for its help: each paragraph in one line, to be broken where the terminal ends."""
+    """Return a command's docstring for its help: each paragraph on one line, for the terminal to wrap."""
     paragraphs = cleandoc(command.__doc__ or "").split("\n\n")
     return "\n\n".join(" ".join(paragraph.split("\n")) for paragraph in paragraphs)
 

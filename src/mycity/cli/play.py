@@ -36,7 +36,7 @@ def play(
         str | None,
         typer.Option(
             envvar="MYCITY_REDIS",
-            help="redis://…, by which several servers of one database hear of each other's events.",
+            help="redis://… for several servers on one database to hear of each other's events.",
             rich_help_panel=_HOSTING,
         ),
     ] = None,
@@ -47,14 +47,14 @@ def play(
     trusted_proxies: Annotated[
         str | None,
         typer.Option(
-            help="Addresses, with commas between, whose X-Forwarded headers are believed.", rich_help_panel=_HOSTING
+            help="Addresses whose X-Forwarded headers are trusted, separated by commas.", rich_help_panel=_HOSTING
         ),
     ] = None,
     tls_cert: Annotated[
         Path | None, typer.Option(dir_okay=False, exists=True, help="Certificate for TLS.", rich_help_panel=_HOSTING)
     ] = None,
     tls_key: Annotated[
-        Path | None, typer.Option(dir_okay=False, exists=True, help="Its key.", rich_help_panel=_HOSTING)
+        Path | None, typer.Option(dir_okay=False, exists=True, help="Its private key.", rich_help_panel=_HOSTING)
     ] = None,
     content: ContentFolder = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in your browser.")] = True,
@@ -63,7 +63,7 @@ def play(
 
     Games are kept: stop it with Ctrl-C, start it again, and every table is where it was.
 
-    A campaign keeps to the chapters that it was begun with, whatever --content says later.
+    A campaign keeps the chapters it started with, whatever --content says later.
     """
     folder = data if data is not None else user_data_path("mycity", appauthor=False)
     try:

@@ -1,4 +1,4 @@
-"""How a command shows how far it is, on standard error."""
+"""A command's progress, shown on standard error."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,15 +9,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 
 class Advance(Protocol):
-    """Moves a bar."""
+    """A function that moves a bar."""
 
     def __call__(self, done: int, total: int | None = None, /) -> None:
-        """Tell how much is done, and of how much where that was not known before."""
+        """Move the bar to what is done; `total` sets its length where that was not known before."""
 
 
 @contextmanager
 def progress_of(what: str, total: int | None) -> Iterator[Advance]:
-    """A bar on a terminal while the context lasts; yields the function that moves it."""
+    """Show a bar on a terminal while the context lasts, and yield the function that moves it."""
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

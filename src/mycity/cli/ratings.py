@@ -9,7 +9,7 @@ from mycity.bots.arena import Tally, elo_ratings, win_rate
 
 
 def ratings_table(tally: Tally, names: Sequence[str], anchor: int, points: str, title: str) -> Table:
-    """A line for each bot that has played, the strongest first."""
+    """Return a line for each bot that has played, the strongest first."""
     table = _table(title, "Bot", f"Mean {points}", "Won", "Tied", "Lost", "Win rate", "Elo")
     ratings = elo_ratings(tally, anchor)
     for bot in sorted(range(tally.bots), key=lambda each: -ratings[each].elo):
@@ -24,7 +24,7 @@ def ratings_table(tally: Tally, names: Sequence[str], anchor: int, points: str, 
 
 
 def pairs_table(tally: Tally, names: Sequence[str]) -> Table:
-    """A line for each pair that has met, as its first sees it."""
+    """Return a line for each pair that has met, as its first sees it."""
     table = _table("Pairs", "Bot", "Against", "Won", "Tied", "Lost", "Win rate")
     for one, other in tally.pairs():
         table.add_row(names[one], names[other], *_results(*tally.against(one, [other])))

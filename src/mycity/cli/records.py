@@ -17,7 +17,7 @@ class UnreadableError(MyCityError):
 
 
 def record_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files that are meant: a folder stands for all .json files in it and below it, in order of their names.
+    """Yield the files that are meant: a folder stands for all .json files in it and below it, in order of their names.
 
     Raises UnreadableError for a folder without any; whether files are there turns out when they are read.
     """
@@ -32,7 +32,7 @@ def record_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def read_bytes(path: Path) -> bytes:
-    """What is in the file, or comes from standard input for `-`; UnreadableError when it can't be read."""
+    """Return what is in the file, or comes from standard input for `-`; UnreadableError when it can't be read."""
     try:
         if path == STDIN:
             data = sys.stdin.buffer.read(_LIMIT + 1)
@@ -47,5 +47,5 @@ def read_bytes(path: Path) -> bytes:
 
 
 def name_of(path: Path) -> str:
-    """How a message names the file."""
+    """Return how a message names the file."""
     return "standard input" if path == STDIN else str(path)

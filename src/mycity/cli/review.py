@@ -37,7 +37,7 @@ def review(
 ) -> None:
     """Go through a finished game: what each decision lost against the best, accuracy, turning points, the best result.
 
-    A game of two takes about 20 seconds. The best result is drawn by mycity bound.
+    A two-player game takes about 20 seconds. mycity bound draws the best result.
     """
     state = finished_game(file, content, episode)
     asked = chosen_seats(state, seat)

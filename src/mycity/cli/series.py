@@ -1,4 +1,4 @@
-"""Series of games between bots: what is played, and what comes back of each game."""
+"""Series of games between bots: what is played, and what each game returns."""
 
 import json
 from dataclasses import dataclass
@@ -41,14 +41,14 @@ class EpisodeResult(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What comes back of a game: the texts of its files, by their paths in the folder, and the results."""
+    """What a game returns: the texts of its files, by their paths in the folder, and the results."""
 
     files: dict[str, str]
     results: tuple[EpisodeResult, ...]
 
 
 def make_series(mode: str, content: Content, levels: tuple[str, ...], seed: str) -> Series:
-    """A series, when the bots can play this mode; MyCityError otherwise."""
+    """Return a series, when the bots can play this mode; MyCityError otherwise."""
     for level in levels:
         make_bot(level)
     parsed = parse_mode(mode)
@@ -77,7 +77,7 @@ def play_one(series: Series, number: int) -> Played:
 def _files(
     series: Series, number: int, founded: Campaign, events: tuple[CampaignEvent, ...], campaign: Campaign
 ) -> dict[str, str]:
-    """An episode on its own is a record; several make a folder with a record each, and the campaign's own file."""
+    """Return the texts of a game's files: a record, or for several episodes a folder with the campaign's file too."""
     records = {played.number: dump_record(record_of(played.game)) for played in campaign.history}
     if not series.has_circles:
         return {f"game-{number:06}.json": text for text in records.values()}

@@ -29,14 +29,12 @@ def show(
         int | None,
         typer.Option(min=1, max=24, help="Of a campaign: the episode to show.  [dim]\\[default: the last begun][/dim]"),
     ] = None,
-    svg: Annotated[
-        Path | None, typer.Option(dir_okay=False, help="Write a picture to this file instead of drawing here.")
-    ] = None,
+    svg: Annotated[Path | None, typer.Option(dir_okay=False, help="Write an SVG picture to this file instead.")] = None,
     content: ContentFolder = None,
 ) -> None:
     """Draw the boards of a game in the terminal, or as an SVG picture.
 
-    Of a campaign it says where it stands, with everybody's circles, and draws the cities of the last episode.
+    Of a campaign, print where it stands, with everybody's circles, and draw the cities of the last episode.
     """
     try:
         game = read_game(read_document(file), content_in(content), episode)
@@ -76,7 +74,7 @@ def _draw(game: GameFile, view: View | None) -> None:
 
 
 def _state_after(states: tuple[State, ...], number: int | None) -> State:
-    """The state after so many rounds, the last one for None; an exit when the game has fewer."""
+    """Return the state after so many rounds, the last one for None; an exit when the game has fewer."""
     if number is None:
         return states[-1]
     if number >= len(states):

@@ -26,14 +26,14 @@ def simulate(
     ] = "eternity",
     seats: Annotated[
         str,
-        typer.Option(help="The bots by seat, with commas between: random, novice, builder, mason, architect, master."),
+        typer.Option(help="The bots by seat, separated by commas: random, novice, builder, mason, architect, master."),
     ],
     games: Annotated[int, typer.Option(min=1, max=999_999, help="How many games, or whole campaigns, to play.")] = 100,
     seed: Annotated[str, typer.Option(help="Any text. The same seed gives the same cards and the same games.")] = "1",
     out: Annotated[
         Path | None,
         typer.Option(
-            file_okay=False, help="Folder for what is kept: a record a game or episode; what is there is replaced."
+            file_okay=False, help="Folder for the files, a record per game or episode; existing ones are replaced."
         ),
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, max=256, help="Games played at the same time.")] = 1,

@@ -20,7 +20,7 @@ _PHASES: Final = {
 
 
 def campaign_line(campaign: Campaign) -> Text:
-    """What is played, and what the campaign waits for."""
+    """Return what is played, and what the campaign waits for."""
     what = Text(_name_of(campaign.span), "bold")
     if campaign.is_over:
         return what.append(", over", "bold")
@@ -35,7 +35,7 @@ def _name_of(span: Span) -> str:
 
 
 def standing_table(campaign: Campaign) -> Table:
-    """A line a seat: who holds it, its circles so far, and the marker and place of the last episode (R6)."""
+    """Return a table with a row per seat: player, circles, and marker and place in the last episode (R6)."""
     table = Table(box=SIMPLE_HEAD)
     for name in ("City", "Player", "Animal"):
         table.add_column(name)

@@ -32,7 +32,7 @@ class SeatSummary:
 
     @classmethod
     def of(cls, level: str, points: Sequence[int], places: Sequence[int]) -> "SeatSummary":
-        """The summary of one seat from its points and place in each game."""
+        """Return the summary of one seat from its points and place in each game."""
         count = len(points)
         return cls(
             level=level,
@@ -46,7 +46,7 @@ class SeatSummary:
 
 
 def summary_table(seats: Sequence[SeatSummary], title: str) -> Table:
-    """A table with one line a seat."""
+    """Return a table with a row per seat."""
     table = Table(title=title, box=SIMPLE_HEAD, title_justify="left", title_style="bold")
     table.add_column("Seat", justify="right")
     table.add_column("Bot")
@@ -67,7 +67,7 @@ def summary_table(seats: Sequence[SeatSummary], title: str) -> Table:
 
 
 def episodes_table(games: Sequence[Sequence[EpisodeResult]], title: str) -> Table:
-    """A line an episode: mean marker and mean circles by place in it, and how many cities reached 50 (R5.4).
+    """Return a table with a row per episode: mean marker and circles by place, and how many reached 50 (R5.4).
 
     The last line has the circles of whole games by place at their end.
     """
@@ -93,7 +93,7 @@ def episodes_table(games: Sequence[Sequence[EpisodeResult]], title: str) -> Tabl
 
 
 def circles_table(games: Sequence[Sequence[EpisodeResult]], levels: Sequence[str], title: str) -> Table:
-    """A line a seat: the circles that it has after the last episode; the most of them win (R6.4)."""
+    """Return a table with a row per seat: its circles after the last episode, of which the most win (R6.4)."""
     ends = [end_of(game) for game in games]
     summaries = [
         SeatSummary.of(level, [circles[seat] for circles, _ in ends], [places[seat] for _, places in ends])
@@ -103,12 +103,12 @@ def circles_table(games: Sequence[Sequence[EpisodeResult]], levels: Sequence[str
 
 
 def end_of(game: Sequence[EpisodeResult]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Each seat's circles after all episodes, and its place by them; equal ones share it (R6.4)."""
+    """Return each seat's circles after all episodes, and its place by them; equal ones share it (R6.4)."""
     circles = tuple(map(sum, zip(*[result.circles for result in game], strict=True)))
     return circles, tuple(1 + sum(other > own for other in circles) for own in circles)
 
 
 def _mean_of(results: Sequence[tuple[Sequence[int], Sequence[int]]], place: int, form: str) -> str:
-    """The mean of the values of all seats in this place; a dash when nobody had it."""
+    """Return the mean of the values of all seats in this place; a dash when nobody had it."""
     values = [v for owned, places in results for v, p in zip(owned, places, strict=True) if p == place]
     return format(statistics.fmean(values), form) if values else "–"

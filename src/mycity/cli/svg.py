@@ -1,4 +1,4 @@
-"""Boards as a small SVG picture: a calm map with one roof a building."""
+"""Boards as a small SVG picture: a calm map with one roof per building."""
 
 from collections.abc import Callable, Iterator
 from html import escape
@@ -27,7 +27,7 @@ _STYLE: Final = (
 
 
 def boards_as_svg(view: View) -> str:
-    """All boards of a game beside each other, each under its player's name and points."""
+    """Return all boards of a game beside each other, each under its player's name and points."""
     count = len(view.seats)
     width = count * _WIDTH + (count - 1) * _GAP + 2 * _GAP
     height = _HEIGHT + 2 * _GAP + (_TRACK if Gain.RAILROAD in view.rules.gains else 0)
@@ -51,7 +51,7 @@ def boards_as_svg(view: View) -> str:
 
 
 def _names() -> Iterator[str]:
-    """The names of columns and rows (R1.1)."""
+    """Yield the names of columns and rows (R1.1)."""
     for number, letter in enumerate("ABCDEFGHIJK"):
         middle = number * _CELL + _CELL // 2
         yield f'<text class="k" x="{_MARGIN + middle}" y="{_TITLE + _MARGIN - 8}">{letter}</text>'
@@ -84,7 +84,7 @@ def _board(city: City, rules: RuleSet) -> Iterator[str]:
 
 
 def _roof(city: City, piece: Piece) -> Iterator[str]:
-    """One building: a shadow to the south-east, the roof, its outline, and on a light disc what it is."""
+    """Yield one building: a shadow to the south-east, the roof, its outline, and on a light disc what it is."""
     mask = piece.mask
     fill, ink = ROOFS[piece.kind]
     cells = "".join(f"M{s % SIZE * _CELL} {s // SIZE * _CELL}h{_CELL}v{_CELL}h-{_CELL}z" for s in squares_of(mask))
@@ -103,7 +103,7 @@ def _roof(city: City, piece: Piece) -> Iterator[str]:
 
 
 def _edges(mask: Mask, is_beyond: Callable[[int], bool]) -> str:
-    """Path data of all sides of the mask's squares that have such a square beyond them; 121 is any off the board."""
+    """Return path data of those sides of the mask's squares that have such a square beyond; 121 is off the board."""
     parts = []
     for square in squares_of(mask):
         row, column = divmod(square, SIZE)

@@ -7,7 +7,7 @@ from mycity.rules import OPERA, PALACE, BuildingId, BuildingKind
 
 
 def _entrance(colour: str) -> str:
-    """A mine's mouth between timbers, under a board of the mine's colour."""
+    """Return a mine's mouth between timbers, under a board of the mine's colour."""
     return (
         '<path d="M1 29L8 9l7-5 8 6 6 19z" fill="#8f887c"/><path d="M9 29V16a6 6 0 0 1 12 0v13z" fill="#3a352d"/>'
         f'<path d="M6 12h18v5H6z" fill="{colour}" stroke="#3a352d"/>'

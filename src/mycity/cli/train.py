@@ -27,44 +27,42 @@ if TYPE_CHECKING:  # loading it loads the compiler
 def train(
     *,
     family: Annotated[str, typer.Option(help="Whose weights: eternity, or chapter-1 to chapter-8.")] = "eternity",
-    kind: Annotated[
-        str, typer.Option(help="For what: beam, where the order of the cards is known, or rollout, where it is not.")
-    ] = "beam",
-    generations: Annotated[int, typer.Option(min=1, max=100_000, help="How long to evolve.")] = 100,
-    decks: Annotated[int, typer.Option(min=1, max=100_000, help="Decks a generation, new ones each time.")] = 12,
+    kind: Annotated[str, typer.Option(help="beam (the order of the cards is known) or rollout (it is not).")] = "beam",
+    generations: Annotated[int, typer.Option(min=1, max=100_000, help="How many generations.")] = 100,
+    decks: Annotated[int, typer.Option(min=1, max=100_000, help="Decks per generation, new ones each time.")] = 12,
     held_out: Annotated[
         int, typer.Option(min=1, max=100_000, help="Decks that no generation sees, by which the result is chosen.")
     ] = 64,
     width: Annotated[
-        int, typer.Option(min=1, max=4096, help="Width of the beams in which weights for beams are tried.")
+        int, typer.Option(min=1, max=4096, help="The beam width that weights for beams are tried with.")
     ] = 4,
-    population: Annotated[int, typer.Option(min=4, max=1000, help="Weights tried a generation.")] = 16,
-    sigma: Annotated[float, typer.Option(min=0.001, max=10.0, help="Size of the first steps.")] = 0.3,
+    population: Annotated[int, typer.Option(min=4, max=1000, help="Candidates per generation.")] = 16,
+    sigma: Annotated[float, typer.Option(min=0.001, max=10.0, help="The initial step size.")] = 0.3,
     uncapped: Annotated[
         bool,
         typer.Option(
             "--uncapped/--capped",
-            help="Whether a marker may go beyond 50 in training, so that good and very good play can be told apart.",
+            help="Let markers go beyond 50 in training, to tell good play from very good play.",
         ),
     ] = True,
     seed: Annotated[str, typer.Option(help="Any text. The same seed gives the same file.")] = "1",
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="Weights tried at the same time.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="Candidates tried at the same time.")] = 1,
     start: Annotated[
         Path | None,
-        typer.Option(dir_okay=False, help="Weights to begin with.  [dim]\\[default: set by hand][/dim]"),
+        typer.Option(dir_okay=False, help="Weights to start from.   [dim]\\[default: set by hand][/dim]"),
     ] = None,
     out: Annotated[
         Path | None,
         typer.Option(dir_okay=False, help="The file to write.  [dim]\\[default: the family's name with .json][/dim]"),
     ] = None,
 ) -> None:
-    """Evolve the weights by which bots that search judge a city, and write them to a file.
+    """Evolve the weights that searching bots evaluate cities with, and write them to a file.
 
-    Each generation tries weights on new decks, the same for all: how high a marker does search reach that knows the
-    order of the cards, or, for rollouts, somebody who does not and takes what promises most? A chapter's weights are
-    tried on its three episodes. The result is the middle of the generation that does best on held-out decks.
+    Each generation tries its candidates on new decks, the same for all: what counts is the marker that a search reaches
+    that knows the order of the cards or, for rollouts, a player who does not know it. A chapter's weights are tried on
+    its three episodes. The result is the mean of the generation that does best on held-out decks.
 
-    The same seed gives the same file, whatever --jobs is. Ctrl-C ends it after a generation and writes what there is.
+    The same seed gives the same file, whatever --jobs is. Ctrl-C stops after a generation and writes the result so far.
     """
     from mycity.bots.evaluation.weights import FAMILIES, KINDS
     from mycity.bots.search.weights import format_weights
@@ -118,7 +116,7 @@ def train(
 
 
 def _start(file: Path | None, kind: str) -> "tuple[Weights, str]":
-    """The weights to begin with, and the hash of their file, empty when there is none."""
+    """Return the weights to start from, and the hash of their file, empty when there is none."""
     from mycity.bots.search.weights import parse_weights
     from mycity.bots.training.parameters import PARAMETERS
 

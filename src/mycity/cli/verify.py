@@ -1,4 +1,4 @@
-"""`mycity verify`: are these records and campaigns true?"""
+"""`mycity verify`: records and campaigns, checked."""
 
 from pathlib import Path
 from typing import Annotated
@@ -23,11 +23,11 @@ def verify(
     *,
     content: ContentFolder = None,
 ) -> None:
-    """Play records and campaigns again and say what is wrong with them, and where.
+    """Replay records and campaigns, and say what is wrong with them, and where.
 
-    Checked are the form, the boards, the cards against the seed and its commitment, every decision, and the result; in
+    This checks the form, the boards, the cards against the seed and its commitment, every decision, and the result; in
     a campaign also every sticker, reward and circle. Episodes that were played with other chapters than the program's
-    need --content, unless the file of their campaign brings its chapters along.
+    need --content, unless the campaign's file contains them.
     """
     try:
         chapters = content_in(content)
@@ -51,7 +51,7 @@ def verify(
 
 
 def _check(path: Path, content: Content) -> tuple[bool, str | None]:
-    """Whether a file is a campaign's, and what is wrong with it, the place first; None when all is right."""
+    """Return whether a file is a campaign's, and what is wrong with it, the place first; None when all is right."""
     of_campaign = False
     try:
         document = read_document(path)

@@ -56,7 +56,7 @@ class _Difference:
 
 
 def difference(line: HintLineJson, other: HintLineJson | None, signs: str) -> str:
-    """What differs most between a decision and another one; `signs` are the letters of the board's squares."""
+    """Return what differs most between a decision and another one; `signs` are the letters of the board's squares."""
     if other is None:
         return ""
     found = [each for term in line.terms for each in _in_term(term, line, other) if abs(each.points) >= SEEN]

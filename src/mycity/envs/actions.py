@@ -1,6 +1,6 @@
-"""The one action space of all environments: placements, pass, leave, wait, and where stickers go.
+"""The action space of all environments: placements, pass, leave, wait, and squares for stickers.
 
-0–483: a placement, quarter turns × 121 + anchor (R2.5); canonical ones only are ever legal. 484 passes, 485 leaves
+0–483: a placement, quarter turns × 121 + anchor (R2.5); only canonical ones are ever legal. 484 passes, 485 leaves
 (R3.4). 486 waits: the only action of a seat that has nothing to decide while others do. 487–607: the square for a
 sticker, 608–615: the blue building for a factory (R7.4).
 """
@@ -36,7 +36,7 @@ ACTIONS: Final = FACTORY_ACTION + len(BLUE)
 
 
 def decision_of_action(action: int) -> Decision:
-    """The decision that an action of a round stands for; MyCityError when it is none."""
+    """Return the decision that an action of a round stands for; MyCityError for other actions."""
     if 0 <= action < PASS_ACTION:
         return PLACEMENTS[action // SQUARES][action % SQUARES]
     if action == PASS_ACTION:
@@ -47,14 +47,14 @@ def decision_of_action(action: int) -> Decision:
 
 
 def action_of_decision(decision: Decision) -> int:
-    """The action for a decision of a round, a placement in its canonical form."""
+    """Return the action for a decision of a round, a placement in its canonical form."""
     if isinstance(decision, Placement):
         return decision.rotation // 90 * SQUARES + decision.anchor
     return {PASS: PASS_ACTION, LEAVE: LEAVE_ACTION}.get(decision, WAIT_ACTION)
 
 
 def target_of_action(action: int) -> Target:
-    """Where an action puts a sticker; MyCityError when it puts none."""
+    """Return where an action puts a sticker; MyCityError for other actions."""
     if SQUARE_ACTION <= action < FACTORY_ACTION:
         return format_square(action - SQUARE_ACTION)
     if FACTORY_ACTION <= action < ACTIONS:
@@ -63,14 +63,14 @@ def target_of_action(action: int) -> Target:
 
 
 def action_of_target(target: Target) -> int:
-    """The action that puts a sticker there."""
+    """Return the action that puts a sticker there."""
     if target in BLUE:
         return FACTORY_ACTION + BLUE.index(target)
     return SQUARE_ACTION + parse_square(target)
 
 
 def action_text(action: int) -> str:
-    """An action as people read it: `E2/90`, `pass`, `wait`, `sticker E6`, `sticker B-T4`."""
+    """Return an action as people read it: `E2/90`, `pass`, `wait`, `sticker E6`, `sticker B-T4`."""
     if action == WAIT_ACTION:
         return "wait"
     if action >= SQUARE_ACTION:

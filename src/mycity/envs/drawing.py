@@ -15,9 +15,9 @@ _DIGITS: Final = {
 
 
 def draw(match: Match, viewers: Container[int] | None = None) -> str:
-    """The cities side by side: 1 to 4 where yellow, red, blue or a church stands, else the letter of the board (R1.6).
+    """Draw the cities side by side: 1 to 4 for yellow, red, blue and churches, else the letter of the board (R1.6).
 
-    Stickers that are being placed are drawn for the seats of viewers only, or for all without a word about them (R7.4).
+    Stickers that are being placed are drawn for the seats of `viewers` only, or for all seats by default (R7.4).
     """
     game = match.last_game
     if game is None:

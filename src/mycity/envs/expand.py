@@ -23,12 +23,12 @@ from mycity.rules import City
 
 
 def mask_of_bits(bits: NDArray[np.uint8]) -> NDArray[np.int8]:
-    """Action masks, 1 for what is legal, from packed bits; the last axis is that of actions."""
+    """Return action masks, 1 for what is legal, from packed bits; the last axis is that of actions."""
     return _unpacked(bits, ACTIONS)
 
 
 def expand_observation(bare: City, before: Sequence[Sticker], episode: int, observation: Observation) -> Observation:
-    """What each city's seat observes; `bare` is the city before stickers, `before` those that are placed first."""
+    """Return what each city's seat observes; `bare` is the city before stickers, `before` are those placed first."""
     many, cards, stickers = len(observation["card"]), observation["card"], observation["sticker"]
     sets = planes_of_bits(observation["cities"].reshape(many, -1, 16))
     city, stuck = sets[:, : len(CITY_PLANES)], sets[:, len(CITY_PLANES)]
@@ -63,7 +63,7 @@ def _board_planes(bare: City) -> NDArray[np.int8]:
 
 
 def _shapes(bare: City) -> NDArray[np.int8]:
-    """The shape of each card's building at rotation 0; nothing for what the city lacks, and for no card."""
+    """Return the shape of each card's building at rotation 0; nothing where the city lacks it, or for no card."""
     drawn = np.zeros((NO_CARD + 1, BOX, BOX), dtype=np.int8)
     for index, card in enumerate(CARDS):
         if card in bare.supply:

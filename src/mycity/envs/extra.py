@@ -1,10 +1,10 @@
-"""What is importable only with the extra `envs`."""
+"""The check for libraries of the extra `envs`."""
 
 from importlib import import_module
 
 
 def need(library: str) -> None:
-    """ModuleNotFoundError that says how to get it when a library of the extra is missing."""
+    """Raise ModuleNotFoundError, saying how to get it, when a library of the extra is missing."""
     try:
         import_module(library)
     except ModuleNotFoundError as missing:

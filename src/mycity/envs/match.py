@@ -65,9 +65,9 @@ Step: TypeAlias = CardId | dict[int, int]
 class Match:
     """Eternity (`single`) or a span of the campaign, for one to four seats; a value that never changes.
 
-    `picks` are the stickers that each seat has placed of those it is being asked for, which it does one by one, hidden
-    from others until all have (R7.4). With `by_hand` no deck is known: cards come by `deal_card`. `log` is all that was
-    done, by which a match is pickled.
+    `picks` are the stickers that each seat has placed so far, one by one, hidden from others until all are placed
+    (R7.4). With `by_hand` no deck is known: cards come by `deal_card`. `log` is all that was done, by which a match is
+    pickled.
     """
 
     mode: Mode
@@ -124,7 +124,7 @@ class Match:
         return tuple(card for card in game.rules.cards if card not in game.deck)
 
     def deal_card(self, card: CardId) -> "Match":
-        """The match after a card was dealt by hand; Prohibition waits for the card that it forbids (R3.7)."""
+        """Return the match after a card was dealt by hand; Prohibition waits for the card that it forbids (R3.7)."""
         game = self.game
         assert game is not None
         if card not in self.unseen:
@@ -138,7 +138,7 @@ class Match:
         return replace(logged, campaign=campaign) if waits else logged._going_on(campaign)
 
     def waits(self) -> tuple[int, ...]:
-        """The seats that are asked now; they act at once."""
+        """Return the seats that are asked now; they act at once."""
         if self.campaign is None:
             return self.single.waits_for if self.single is not None else ()
         if self.campaign.phase in (Phase.BEFORE, Phase.AFTER):
@@ -146,7 +146,7 @@ class Match:
         return self.campaign.waits_for
 
     def sticker(self, seat: int) -> Sticker | None:
-        """The sticker that a seat has to place next; None when it has none."""
+        """Return the sticker that a seat has to place next; None when it has none."""
         campaign = self.campaign
         if campaign is None or campaign.phase not in (Phase.BEFORE, Phase.AFTER) or not campaign.must_choose(seat):
             return None
@@ -155,7 +155,7 @@ class Match:
         return owed[number] if number < len(owed) else None
 
     def belongings(self, seat: int) -> Belongings:
-        """The board and extras of a seat with the stickers that it has placed, hidden ones too."""
+        """Return the board and extras of a seat with the stickers that it has placed, hidden ones too."""
         if self.campaign is None:
             assert self.single is not None
             held = self.single.setup.seats[seat]
@@ -166,7 +166,7 @@ class Match:
         return owner
 
     def legal(self, seat: int) -> list[int]:
-        """The actions that a seat may choose from, in their order; to wait when it is not asked."""
+        """Return the actions that a seat may choose from, in their order; to wait when it is not asked."""
         if ("legal", seat) not in self._known:
             self._known["legal", seat] = self._find_legal(seat)
         return list(self._known["legal", seat])
@@ -191,12 +191,12 @@ class Match:
         return [*actions, LEAVE_ACTION]
 
     def nearest(self, seat: int, action: int) -> int:
-        """The action itself where it is legal; else pass, else leave, else the first that there is."""
+        """Return the action itself where it is legal; else pass, else leave, else the first that there is."""
         legal = self.legal(seat)
         return next(one for one in (action, PASS_ACTION, LEAVE_ACTION, legal[0]) if one in legal)
 
     def decide(self, actions: Mapping[int, int]) -> "Match":
-        """The match after all seats that are asked have acted; MyCityError for an action that is not legal."""
+        """Return the match after all seats that are asked have acted; MyCityError for an action that is not legal."""
         waits = self.waits()
         for seat in waits:
             if actions.get(seat) not in self.legal(seat):
@@ -223,7 +223,7 @@ class Match:
         return match._skipping_lost()
 
     def _skipping_lost(self) -> "Match":
-        """Stickers without room are lost (R7.4); when nobody has any left, all are placed."""
+        """Drop stickers without room (R7.4); when nobody has any left, place them all."""
         campaign = self.campaign
         assert campaign is not None
         picks = list(self.picks)
@@ -241,7 +241,7 @@ class Match:
         return replace(match, picks=((),) * self.seats)._going_on(campaign)
 
     def _going_on(self, campaign: Campaign) -> "Match":
-        """The match with all that follows by itself: envelopes are opened at once (R7.2), new decks forgotten."""
+        """Return the match with what follows by itself: envelopes are opened at once (R7.2), new decks forgotten."""
         campaign, _ = advance_campaign(campaign)
         while campaign.phase is Phase.ENVELOPE:
             campaign, _ = apply_to_campaign(campaign, OpenEnvelope(campaign.chapter))
@@ -253,7 +253,7 @@ class Match:
         return match._skipping_lost() if campaign.phase in (Phase.BEFORE, Phase.AFTER) else match
 
     def total(self, seat: int) -> int:
-        """What the seat would get if the episode ended now (R5.1); 0 while no game is played."""
+        """Return what the seat would get if the episode ended now (R5.1); 0 while no game is played."""
         game = self.last_game
         if game is None:
             return 0
@@ -262,18 +262,18 @@ class Match:
         return int(self._known["total", seat])
 
     def circles(self, seat: int) -> int:
-        """The circles that the seat has checked (R6.2)."""
+        """Return the circles that the seat has checked (R6.2)."""
         return 0 if self.campaign is None else self.campaign.members[seat].circles
 
     def outcomes(self) -> tuple[Outcome, ...]:
-        """How each game ended that is over."""
+        """Return how each game ended that is over."""
         if self.campaign is not None:
             return tuple(played.outcome for played in self.campaign.history)
         outcome = outcome_of(self.single) if self.single is not None else None
         return () if outcome is None else (outcome,)
 
     def places(self) -> tuple[int, ...]:
-        """The place of each seat at the end: by rank (R6.1), by circles where several episodes were played (R6.4)."""
+        """Return each seat's place at the end: by rank (R6.1), or by circles after several episodes (R6.4)."""
         if self.mode.is_single:
             return tuple(standing.place for standing in self.outcomes()[-1].standings)
         circles = [self.circles(seat) for seat in range(self.seats)]
@@ -281,7 +281,7 @@ class Match:
 
 
 def new_match(mode: Mode, seats: int, seed: str, *, by_hand: bool = False) -> Match:
-    """A match at its first question; `seed` as in R10.1. One seat is a city that is built alone.
+    """Return a match at its first question; `seed` as in R10.1. One seat builds a city alone.
 
     Raises MyCityError when there are not one to four seats.
     """
@@ -300,7 +300,7 @@ def new_match(mode: Mode, seats: int, seed: str, *, by_hand: bool = False) -> Ma
 
 
 def replayed(mode: Mode, seats: int, seed: str, by_hand: bool, log: Iterable[Step]) -> Match:  # noqa: FBT001
-    """The match of a log."""
+    """Return the match of a log."""
     match = new_match(mode, seats, seed, by_hand=by_hand)
     for step in log:
         match = match.deal_card(step) if isinstance(step, str) else match.decide(step)

@@ -1,6 +1,6 @@
 """The PettingZoo environment: all seats of a table, which decide at once.
 
-`parallel_env` is the environment, `env` the same where seats act one after another without seeing what others chose.
+`parallel_env` is the environment; in `env` seats act one after another, without seeing what others chose.
 """
 
 from collections.abc import Mapping
@@ -64,11 +64,11 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
         return self._match
 
     def observation_space(self, agent: str) -> Any:
-        """What this agent observes."""
+        """Return what this agent observes."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """What this agent can do."""
+        """Return what this agent can do."""
         return self.action_spaces[agent]
 
     def reset(
@@ -87,7 +87,7 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
     def step(
         self, actions: Mapping[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
-        """All seats that are asked decide at once; the actions of others are not read."""
+        """Decide for all seats that are asked, at once; the actions of others are ignored."""
         before = self.match
         legal = {seat: before.nearest(seat, int(actions[f"seat_{seat}"])) for seat in before.waits()}
         self._match = after = before.decide(legal)
@@ -106,27 +106,27 @@ class TableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
         return found
 
     def state(self) -> np.ndarray[Any, Any]:
-        """The planes of all seats, for training with a common critic."""
+        """Return the planes of all seats, for training with a common critic."""
         return cast(np.ndarray[Any, Any], observe(self.match, 0)["observation"])
 
     def render(self) -> str | None:
-        """The cities as text, in the mode `ansi`."""
+        """Return the cities as text, in the mode `ansi`."""
         return draw(self.match) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is held that must be let go."""
+        """Release nothing: the environment holds no resources."""
 
     def _observations(self) -> dict[str, Observation]:
         return {agent: observe(self.match, seat) for seat, agent in enumerate(self.agents)}
 
 
 def parallel_env(**options: Any) -> TableEnv:
-    """The environment in which all act at once."""
+    """Return the environment in which all act at once."""
     return TableEnv(**options)
 
 
 def raw_env(**options: Any) -> AECEnv:
-    """The environment in which seats act one after another, none seeing what others chose in the same round."""
+    """Return the environment in which seats act one after another, blind to each other's choices of the round."""
     return parallel_to_aec(parallel_env(**options))
 
 

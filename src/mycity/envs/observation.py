@@ -67,7 +67,7 @@ _BYTES: Final = 16
 
 
 def observe(match: Match, seat: int) -> Observation:
-    """What a seat observes; its own city is the first, the others follow in the order of seats."""
+    """Return what a seat observes; its own city is the first, the others follow in the order of seats."""
     game, order = match.last_game, [(seat + turn) % match.seats for turn in range(match.seats)]
     if game is None:
         return _while_placing(match, seat, order)
@@ -88,14 +88,14 @@ def observe(match: Match, seat: int) -> Observation:
 
 
 def mask_of_actions(match: Match, seat: int) -> NDArray[np.int8]:
-    """1 for each action that is legal for the seat; to wait is, once all is over."""
+    """Return 1 for each action that is legal for the seat; once all is over, that is waiting."""
     mask = np.zeros(ACTIONS, dtype=np.int8)
     mask[WAIT_ACTION if match.is_over else match.legal(seat)] = 1
     return mask
 
 
 def _while_placing(match: Match, seat: int, order: list[int]) -> Observation:
-    """Boards only, for nothing stands in the cities; stickers that others have placed now are hidden (R7.4)."""
+    """Return boards only, because no building stands yet; stickers that others are placing are hidden (R7.4)."""
     campaign = match.campaign
     assert campaign is not None
     rules = campaign.current.rules
@@ -118,7 +118,7 @@ def _while_placing(match: Match, seat: int, order: list[int]) -> Observation:
 
 
 def bare_city(owner: Belongings, rules: RuleSet) -> City:
-    """The city of these belongings before the first card."""
+    """Return the city of these belongings before the first card."""
     return new_city(owner.board, rules, owner.extras)
 
 
@@ -132,7 +132,7 @@ def _progress(match: Match, order: list[int], cities: list[City]) -> Observation
 
 
 def extras_of(cities: Sequence[City]) -> Observation:
-    """What players bring into the episode: nuggets, marks down the shafts, factories, the fourth church's shape."""
+    """Return what players bring into the episode: nuggets, shaft marks, factories, the fourth church's shape."""
     extras = [city.extras for city in cities]
     return {
         "nuggets": np.array([one.nuggets for one in extras], dtype=np.int16),
@@ -143,7 +143,7 @@ def extras_of(cities: Sequence[City]) -> Observation:
 
 
 def _church_number(shape: str | None) -> int:
-    """0 for no fourth church, else 1 and its shape's index (R11.4)."""
+    """Return 0 for no fourth church, else 1 plus its shape's index (R11.4)."""
     return 0 if shape is None else 1 + FOURTH_CHURCH_SHAPES.index(shape)
 
 
@@ -153,13 +153,13 @@ def _planes(masks: Any) -> NDArray[np.int8]:
 
 
 def planes_of_bits(bits: NDArray[np.uint8]) -> NDArray[np.int8]:
-    """Planes of 11 × 11 numbers from 16 bytes each, the last axis."""
+    """Return planes of 11 × 11 numbers from 16 bytes each, the last axis."""
     squares = np.unpackbits(bits, axis=-1, count=SQUARES, bitorder="little")
     return squares.reshape(*bits.shape[:-1], SIZE, SIZE).view(np.int8)
 
 
 def board_masks(city: City) -> list[Mask]:
-    """The sets of `BOARD_PLANES`."""
+    """Return the sets of `BOARD_PLANES`."""
     board, ground = city.ground.board, city.ground
     return [
         ground.open,
@@ -188,7 +188,7 @@ def _city_of(city: City) -> list[Mask]:
 
 
 def _shape(view: View, own: SeatView) -> NDArray[np.int8]:
-    """The building of the open round at rotation 0; nothing where the seat lacks it."""
+    """Return the building of the open round at rotation 0; nothing where the seat lacks it."""
     drawn = np.zeros((BOX, BOX), dtype=np.int8)
     if view.open_round is not None and view.card in own.city.supply:
         for row, column in own.city.shape_of(view.card).at(0).cells:

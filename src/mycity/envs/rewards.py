@@ -8,11 +8,11 @@ from mycity.game import Mode
 from mycity.rules import MyCityError
 
 Reward = Callable[[Match, Match, int], float]
-"""From the match before and after a step, and a seat."""
+"""A function from the match before and after a step, and a seat, to the reward."""
 
 
 def _points(before: Match, after: Match, seat: int) -> float:
-    """How the total that the seat would have if the episode ended now has changed (R5.1)."""
+    """Return the change of the total that the seat would have if the episode ended now (R5.1)."""
     if before.game is None:
         return 0.0
     ended = len(before.outcomes())
@@ -23,18 +23,18 @@ def _points(before: Match, after: Match, seat: int) -> float:
 
 
 def _marker(before: Match, after: Match, seat: int) -> float:
-    """The marker at an episode's end."""
+    """Return the marker at an episode's end."""
     ended, over = len(before.outcomes()), after.outcomes()
     return float(over[ended].scores[seat].marker) if len(over) > ended else 0.0
 
 
 def _circles(before: Match, after: Match, seat: int) -> float:
-    """The circles that the seat has checked now (R6.2)."""
+    """Return the circles that the seat has checked now (R6.2)."""
     return float(after.circles(seat) - before.circles(seat))
 
 
 def _place(before: Match, after: Match, seat: int) -> float:
-    """At the end of all from 1 for the first place to −1 for the last; who shares a place has the mean of both."""
+    """Return, at the very end, 1 for the first place to −1 for the last; seats that share a place have the mean."""
     if before.is_over or not after.is_over:
         return 0.0
     places = after.places()
@@ -50,7 +50,7 @@ REWARDS: Final = tuple(_REWARDS)
 
 
 def reward_named(name: str, mode: Mode, seats: int) -> Reward:
-    """The reward of this name; MyCityError when there is none, or when it makes no sense for what is played."""
+    """Return the reward of this name; MyCityError for an unknown one, or one that makes no sense in this mode."""
     if name not in _REWARDS:
         raise MyCityError("unknown reward", value=name, known=tuple(REWARDS))
     if name == "circles" and mode.span is None:

@@ -19,11 +19,11 @@ from mycity.game import parse_mode, view_for
 
 
 class CityEnv(gymnasium.Env[Observation, int]):
-    """Seat 0 of a table; every step is one decision of that seat, and others play on until it is asked again.
+    """Seat 0 of a table; every step is one decision of that seat, and the others play until it is asked again.
 
     `mode` is `eternity`, `episode:1` to `episode:24`, `chapter:1` to `chapter:8`, or `campaign`. `bots` are the levels
-    of the other seats, none by default: the city is then built alone, and nobody takes the gold first (R8.3).
-    `seconds` is how long a bot may take for a decision; without a limit, the same seed gives the same decisions.
+    of the other seats, none by default: the city is then built alone, and nobody takes the gold first (R8.3). `seconds`
+    is how long a bot may take for a decision; without a limit, the same seed gives the same decisions.
 
     An action that the mask does not allow counts as pass where that is legal, else as leave (a sticker goes to the
     first place that it may go to); `info["illegal"]` tells it.
@@ -82,14 +82,14 @@ class CityEnv(gymnasium.Env[Observation, int]):
         return observe(self._match, 0), self._reward(before, self._match, 0), self._match.is_over, False, info
 
     def render(self) -> str | None:
-        """The cities as text, in the mode `ansi`."""
+        """Return the cities as text, in the mode `ansi`."""
         return draw(self.match) if self.render_mode == "ansi" else None
 
     def _info(self, *, is_illegal: bool) -> dict[str, Any]:
         return {"illegal": is_illegal, "total": self.match.total(0), "circles": self.match.circles(0)}
 
     def _until_asked(self, match: Match) -> Match:
-        """Bots play on by themselves until seat 0 is asked or all is over."""
+        """Let the bots play until seat 0 is asked or all is over."""
         while not match.is_over and 0 not in match.waits():
             match = match.decide(self._others(match))
         return match
@@ -105,7 +105,7 @@ class CityEnv(gymnasium.Env[Observation, int]):
         return self._sticker_of_bot(match, seat)
 
     def _sticker_of_bot(self, match: Match, seat: int) -> int:
-        """A bot chooses all its stickers at once; here they are asked for one by one."""
+        """Return a bot's next sticker: it chooses all at once, but here they are asked for one by one."""
         campaign = match.campaign
         assert campaign is not None
         key = (seat, campaign.episode, campaign.step)

@@ -16,12 +16,12 @@ _MOST: Final = 1000
 
 
 def action_space() -> spaces.Discrete[Any]:
-    """One action."""
+    """Return one action."""
     return spaces.Discrete(ACTIONS)
 
 
 def observation_space(seats: int) -> spaces.Dict:
-    """What a seat at a table of so many observes; its own part is the first of every array."""
+    """Return what a seat at a table of so many observes; its own part is the first of every array."""
     return spaces.Dict(
         {
             "observation": spaces.MultiBinary((seats * len(PLANES), SIZE, SIZE)),
@@ -44,10 +44,10 @@ def observation_space(seats: int) -> spaces.Dict:
 
 
 def numbers(shape: tuple[int, ...]) -> spaces.Box[Any]:
-    """Numbers such as markers and counts."""
+    """Return numbers such as markers and counts."""
     return spaces.Box(_LEAST, _MOST, shape, np.int16)
 
 
 def state_space(seats: int) -> spaces.Box[Any]:
-    """The planes of all seats."""
+    """Return the planes of all seats."""
     return spaces.Box(0, 1, (seats * len(PLANES), SIZE, SIZE), np.int8)

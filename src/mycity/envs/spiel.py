@@ -70,20 +70,20 @@ class MyCityGame(pyspiel.Game):  # type: ignore[misc]  # the library has no type
         super().__init__(_GAME_TYPE, info, chosen)
 
     def new_initial_state(self) -> "MyCityState":
-        """A game before its first card."""
+        """Return a game before its first card."""
         return MyCityState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """A node for every card."""
+        """Return a node for every card."""
         return sum(len(rules.cards) for rules in _rules_of(self.mode))
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "MyCityObserver":
-        """What turns states into strings and arrays."""
+        """Return what turns states into strings and arrays."""
         return MyCityObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), self.players, params)
 
 
 class MyCityState(pyspiel.State):  # type: ignore[misc]  # the library has no types
-    """A state; who has left or has nothing to decide waits, which is then the only legal action."""
+    """A state. A player who has left or has nothing to decide waits, which is then the only legal action."""
 
     def __init__(self, game: MyCityGame) -> None:
         super().__init__(game)
@@ -91,7 +91,7 @@ class MyCityState(pyspiel.State):  # type: ignore[misc]  # the library has no ty
         self.match: Match = new_match(game.mode, game.players, "0" * 64, by_hand=True)
 
     def current_player(self) -> Any:
-        """Chance, all at once, or nobody."""
+        """Return chance, all at once, or nobody."""
         if self.match.is_over:
             return pyspiel.PlayerId.TERMINAL
         return pyspiel.PlayerId.CHANCE if self.match.needs_card else pyspiel.PlayerId.SIMULTANEOUS
@@ -100,7 +100,7 @@ class MyCityState(pyspiel.State):  # type: ignore[misc]  # the library has no ty
         return self.match.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Every card that has not been dealt, all as likely."""
+        """Return every card that has not been dealt, all as likely."""
         outcomes = sorted(CARD_INDEX[card] for card in self.match.unseen)
         return [(outcome, 1 / len(outcomes)) for outcome in outcomes]
 
@@ -114,11 +114,11 @@ class MyCityState(pyspiel.State):  # type: ignore[misc]  # the library has no ty
         return f"deal {CARDS[action]}" if player == pyspiel.PlayerId.CHANCE else action_text(action)
 
     def is_terminal(self) -> bool:
-        """Whether all is over."""
+        """Return whether all is over."""
         return self.match.is_over
 
     def returns(self) -> list[float]:
-        """Markers or circles at the end, zeros before it."""
+        """Return markers or circles at the end, zeros before it."""
         match = self.match
         if not match.is_over:
             return [0.0] * match.seats
@@ -163,7 +163,7 @@ class MyCityObserver:
                 array[...] = found[key]
 
     def string_from(self, state: MyCityState, player: int) -> str:
-        """What the player observes, or has ever seen, as text."""
+        """Return what the player observes, or has ever seen, as text."""
         kind, lines = self._kind, []
         if kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER:
             lines.append(private_text(state.match, player))

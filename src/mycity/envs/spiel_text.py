@@ -9,7 +9,7 @@ from mycity.game import ClosedRound, State
 
 
 def public_record(match: Match) -> str:
-    """All that everybody has seen, in order."""
+    """Return all that everybody has seen, in order."""
     lines = []
     if match.campaign is not None:
         for played in match.campaign.history:
@@ -27,12 +27,12 @@ def public_record(match: Match) -> str:
 
 
 def public_sight(match: Match) -> str:
-    """The cities as everybody sees them, and the open card."""
+    """Return the cities as everybody sees them, and the open card."""
     return draw(match, viewers=())
 
 
 def private_text(match: Match, player: int) -> str:
-    """What a player alone knows: the stickers placed while others still place theirs (R7.4)."""
+    """Return what a player alone knows: the stickers placed while others still place theirs (R7.4)."""
     placed = [f"placed {' '.join(map(str, match.picks[player]))}"] if match.picks[player] else []
     return "; ".join([f"player {player}", *placed])
 

@@ -11,7 +11,7 @@ _SEED = re.compile(r"[0-9a-f]{32,}")
 
 
 def new_seed() -> str:
-    """A seed of 64 lower-case hex digits from the operating system's entropy (R10.1)."""
+    """Return a seed of 64 lower-case hex digits from the operating system's entropy (R10.1)."""
     return secrets.token_hex(32)
 
 
@@ -21,34 +21,34 @@ def new_game_id() -> str:
 
 
 def derive_seed(secret: str, *names: object) -> str:
-    """A seed of 64 hex digits for one use of a secret; it tells nothing of the secret, nor of other uses."""
+    """Return a seed of 64 hex digits for one use of a secret; it tells nothing of the secret, nor of other uses."""
     return _sha256(":".join([secret, *map(str, names)]))
 
 
 def is_seed(text: str) -> bool:
-    """Whether a text is 32 or more lower-case hex digits (R10.1)."""
+    """Return whether a text is 32 or more lower-case hex digits (R10.1)."""
     return _SEED.fullmatch(text) is not None
 
 
 def check_seed(seed: str) -> str:
-    """The seed itself; MyCityError when it is not 32 or more lower-case hex digits (R10.1)."""
+    """Return the seed itself; MyCityError when it is not 32 or more lower-case hex digits (R10.1)."""
     if not is_seed(seed):
         raise MyCityError("invalid seed", expected="32 or more lower-case hex digits (R10.1)")
     return seed
 
 
 def deal(cards: Iterable[CardId], seed: str) -> tuple[CardId, ...]:
-    """The cards in the order of a seed: sorted by SHA-256 of the text `seed:card` (R10.1)."""
+    """Return the cards in the order of a seed: sorted by SHA-256 of the text `seed:card` (R10.1)."""
     return tuple(sorted(cards, key=lambda card: _sha256(f"{seed}:{card}")))
 
 
 def deal_rest(cards: Iterable[CardId], known: Sequence[CardId], seed: str) -> tuple[CardId, ...]:
-    """A deck that begins with known cards; a seed deals the others (for a game that was brought from elsewhere)."""
+    """Return a deck that begins with known cards, those of a game brought from elsewhere; a seed deals the others."""
     return (*known, *deal([card for card in cards if card not in known], seed))
 
 
 def commitment_to(seed: str, game_id: str) -> str:
-    """What is shown before the first card: SHA-256 of the text `seed:game_id`, 64 hex digits (R10.1)."""
+    """Return what is shown before the first card: SHA-256 of the text `seed:game_id`, 64 hex digits (R10.1)."""
     return _sha256(f"{seed}:{game_id}")
 
 

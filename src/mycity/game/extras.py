@@ -9,7 +9,7 @@ COLOUR_NAMES: Final = {BuildingKind.INDUSTRIAL: "blue", BuildingKind.PUBLIC: "re
 
 
 def extras_to_json(extras: Extras) -> dict[str, Any]:
-    """Extras as JSON values, without what is not there."""
+    """Return extras as JSON values, leaving out what is empty."""
     written: dict[str, Any] = {}
     if extras.c4 is not None:
         written["c4"] = extras.c4
@@ -24,7 +24,7 @@ def extras_to_json(extras: Extras) -> dict[str, Any]:
 
 
 def extras_from_json(written: dict[str, Any]) -> Extras:
-    """The inverse of `extras_to_json`, for values whose form has been checked."""
+    """Return the inverse of `extras_to_json`, for values whose form has been checked."""
     shafts = written.get("shafts", {})
     return Extras(
         c4=written.get("c4"),

@@ -11,7 +11,7 @@ from mycity.game.errors import RecordError
 from mycity.game.schema import Fault, Path, find_faults
 
 _FAULTS: Final = 100
-"""A document that is wrong everywhere is not searched to its end for the fault that is told."""
+"""The search for faults ends here: one is enough to refuse a document."""
 
 _TYPES: Final = {
     "array": "an array",
@@ -27,14 +27,14 @@ Record: TypeAlias = dict[str, Any]
 
 @cache
 def record_schema() -> Mapping[str, Any]:
-    """The JSON Schema of a record, as published with the package."""
+    """Return the JSON Schema of a record, as published with the package."""
     source = resources.files("mycity.game") / "record.schema.json"
     schema: Mapping[str, Any] = json.loads(source.read_text(encoding="utf-8"))
     return schema
 
 
 def parse_json(text: str | bytes) -> object:
-    """Read JSON in which no object names a value twice; RecordError when it is none."""
+    """Read JSON in which no object names a value twice; RecordError for anything else."""
     try:
         return json.loads(text, object_pairs_hook=_without_doubles)
     except RecordError:
@@ -53,12 +53,12 @@ def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def check_form(record: object) -> Record:
-    """The record itself when it is of the form that the JSON Schema gives; RecordError at the first fault otherwise."""
+    """Return the record itself when its form is that of the JSON Schema; RecordError at the first fault otherwise."""
     return check_document(record, record_schema())
 
 
 def check_document(document: object, schema: Mapping[str, Any]) -> dict[str, Any]:
-    """The document itself when it fits the schema, which is one of an object; RecordError at the first fault."""
+    """Return the document itself when it fits the schema of an object; RecordError at the first fault."""
     try:
         json.dumps(document, ensure_ascii=False, default=str).encode()
         found = islice(find_faults(document, schema), _FAULTS)

@@ -16,7 +16,7 @@ from mycity.rules import Decision, Gain, MyCityError, Term, parse_decision
 
 
 def event_to_json(event: Event) -> dict[str, Any]:
-    """An event as JSON values; `type` tells which. It holds all of the event, secrets too."""
+    """Return an event as JSON values; `type` tells which. It holds all of the event, secrets too."""
     match event:
         case CardRevealed(number, card):
             return {"type": "card_revealed", "round": number, "card": card}
@@ -40,7 +40,7 @@ def event_to_json(event: Event) -> dict[str, Any]:
 
 
 def event_from_json(value: dict[str, Any]) -> Event:
-    """The inverse of `event_to_json`; MyCityError when the type is unknown."""
+    """Return the inverse of `event_to_json`; MyCityError when the type is unknown."""
     match value["type"]:
         case "card_revealed":
             return CardRevealed(value["round"], value["card"])

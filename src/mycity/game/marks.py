@@ -15,7 +15,7 @@ class Mark:
 
 
 def marks_of(city: City, rules: RuleSet) -> list[Mark]:
-    """All marks of a city under these rules."""
+    """Return all marks of a city under these rules."""
     board = city.ground.board
     found: list[Mark] = []
     if rules.banks is not Bank.BOTH:

@@ -102,5 +102,5 @@ def as_mode(mode: Mode | str) -> Mode:
 
 
 def mode_of_span(span: Span) -> Mode | None:
-    """Return the mode that plays these episodes; None when they are no episode, chapter or campaign."""
+    """Return the mode that plays these episodes; None when they are not an episode, a chapter or a campaign."""
     return _BY_SPAN.get(span)

@@ -70,7 +70,7 @@ class Options:
 
 
 def options_of(view: View) -> Options:
-    """The choices of the viewer; ValueError for a spectator or when no round is open."""
+    """Return the choices of the viewer; ValueError for a spectator or when no round is open."""
     own, building = view.own, view.card
     now = own.score(view.rules).marker
     placements = legal_placements(own.city, building)

@@ -55,7 +55,7 @@ def new_game(
 
 
 def initial_state(setup: Setup, deck: Sequence[CardId], seed: str | None = None, known: int = 0) -> State:
-    """Return a game before its first card with this very deck; `known` as in `State`."""
+    """Return a game before its first card with exactly this deck; `known` as in `State`."""
     seats = tuple(SeatState(new_city(seat.board, setup.rules, seat.extras)) for seat in setup.seats)
     return State(setup, setup.rules, tuple(deck), seed, seats, known=known)
 
@@ -96,7 +96,7 @@ def apply(state: State, command: Command) -> tuple[State, tuple[Event, ...]]:
 
 
 def next_event(state: State) -> Event | None:
-    """What happens next by itself; None when the game waits for somebody, or is over."""
+    """Return what happens next by itself; None when the game waits for somebody, or is over."""
     if state.is_over:
         return None
     if state.open_round is not None:
@@ -115,7 +115,7 @@ def next_event(state: State) -> Event | None:
 
 
 def _closing(state: State, number: int) -> RoundClosed:
-    """The end of a round as a pure function of the set of decisions: who came first can't matter (R3.2)."""
+    """Return the end of a round as a pure function of the set of decisions: the order can't matter (R3.2)."""
     assert state.open_round is not None
     card = state.open_round.card
     decisions = tuple(
@@ -145,7 +145,7 @@ def _check_open(state: State, seat: int, number: int) -> None:
 
 
 def _checked(state: State, seat: int, decision: Decision) -> Decision:
-    """The decision in its canonical form; DecisionError when the rules don't allow it (R3.4–R3.6, R4)."""
+    """Return the decision in its canonical form; DecisionError when the rules don't allow it (R3.4–R3.6, R4)."""
     assert state.open_round is not None
     player, card = state.seats[seat], state.open_round.card
     if isinstance(decision, Placement):

@@ -1,4 +1,4 @@
-"""What a decision would make of one's own score: always equal to what is then scored."""
+"""What a decision would make of the seat's own score: always equal to what is then scored."""
 
 from mycity.game.state import SeatState, after_round
 from mycity.game.view import View
@@ -6,9 +6,9 @@ from mycity.rules import Decision, Placement, Score, immediate_gains
 
 
 def preview(view: View, decision: Decision) -> Score:
-    """The viewer's score after the open round if they decide so, as if the episode ended then.
+    """Return the viewer's score after this decision for the open round, as if the episode ended then.
 
-    Others' decisions can't change it: an immediate gain hangs on one's own placement and on rounds that are over
+    Others' decisions can't change it: an immediate gain depends on the seat's own placement and on rounds that are over
     (R8.3). Raises ValueError for a spectator or when no round is open; the decision must be legal.
     """
     own = view.own

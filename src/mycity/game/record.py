@@ -17,7 +17,7 @@ VERSION: Final = 1
 
 
 def record_of(state: State) -> Record:
-    """The record of a game: with seed, whole deck and result once it is over, else with what has been revealed.
+    """Return the record of a game: with seed, whole deck and result once it is over, else with what has been revealed.
 
     Decisions of an open round are not in it.
     """
@@ -62,7 +62,7 @@ def _mode(mode: Mode) -> dict[str, Any]:
 
 
 def round_of(closed: ClosedRound) -> dict[str, Any]:
-    """An entry of a record's `rounds`."""
+    """Return an entry of a record's `rounds`."""
     if closed.card == PROHIBITION:
         return {"card": closed.card, "forbids": closed.forbids}
     return {"card": closed.card, "decisions": [_written(d) for d in closed.decisions]}
@@ -73,7 +73,7 @@ def _written(decision: Decision | None) -> str | None:
 
 
 def result_of(outcome: Outcome) -> dict[str, Any]:
-    """The `result` of a record."""
+    """Return the `result` of a record."""
     seats = []
     for score, standing in zip(outcome.scores, outcome.standings, strict=True):
         seat: dict[str, Any] = {
@@ -88,7 +88,7 @@ def result_of(outcome: Outcome) -> dict[str, Any]:
 
 
 def dump_record(record: Record) -> str:
-    """The record as text: the same record always gives the same bytes."""
+    """Return the record as text: the same record always gives the same bytes."""
     return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -98,7 +98,7 @@ def load_record(text: str | bytes) -> Record:
 
 
 def setup_of(record: Record, rulebook: Rulebook) -> Setup:
-    """The setup that a record of the right form describes; RecordError when its boards or rules are not valid."""
+    """Return the setup that a record of the right form describes; RecordError when boards or rules are invalid."""
     written = record["rules"]
     mode = Mode(written["mode"], written.get("episode"), written["version"], written.get("content"))
     if (mode.content is None) != (mode.number is None):

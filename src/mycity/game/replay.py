@@ -26,7 +26,7 @@ def replay(record: object, rulebook: Rulebook = rules_of) -> State:
 
 
 def replay_states(record: object, rulebook: Rulebook = rules_of) -> Iterator[State]:
-    """The states before the first round and after each round of a record, checked as `replay` does.
+    """Yield the states before the first round and after each round of a record, checked as `replay` does.
 
     States in which a round of Prohibition is over are among them, so that state number n has n rounds in its history.
     """
@@ -40,7 +40,7 @@ def replay_states(record: object, rulebook: Rulebook = rules_of) -> Iterator[Sta
 
 
 def _until(state: State, rounds: int) -> State:
-    """The state as it was when so many rounds were over: what followed by itself is left out."""
+    """Return the state as it was after so many rounds, without what followed by itself."""
     if len(state.history) <= rounds:
         return state
     return replace(state, history=state.history[:rounds])
@@ -110,7 +110,7 @@ def _play_round(state: State, number: int, entry: dict[str, Any]) -> State:
 
 
 def _check_closed(where: str, entry: dict[str, Any], closed: ClosedRound) -> None:
-    """A round that nobody had to decide in: one of Prohibition (R3.7), or one that all skip (R11.22)."""
+    """Check a round in which nobody had to decide: one of Prohibition (R3.7), or one that all skip (R11.22)."""
     if closed.card == PROHIBITION:
         if entry["card"] != PROHIBITION or "forbids" not in entry or "decisions" in entry:
             raise RecordError(

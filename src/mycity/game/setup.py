@@ -28,7 +28,7 @@ class Player(NamedTuple):
 
 
 def seated(players: Sequence[Player]) -> list[Player]:
-    """Return the players with an animal and a name of the city each: those that nobody chose go by seat."""
+    """Return the players with an animal and a city's name each: what nobody chose goes by seat."""
     free = iter([animal for animal in ANIMALS if animal not in {player.animal for player in players}])
     return [
         player._replace(animal=player.animal or next(free, ANIMALS[-1]), city_name=player.city_name or player.name)
@@ -37,7 +37,7 @@ def seated(players: Sequence[Player]) -> list[Player]:
 
 
 Rulebook: TypeAlias = Callable[[Mode], RuleSet]
-"""From a mode to its rule set; MyCityError when it knows no such mode, or not in that version."""
+"""A function from a mode to its rule set; MyCityError for a mode or a version that it does not know."""
 
 
 def rules_of(mode: Mode) -> RuleSet:
@@ -77,7 +77,7 @@ class Setup:
 
 
 def check_players(mode: Mode, rules: RuleSet, players: int) -> None:
-    """MyCityError when the rule set is not for that many players."""
+    """Raise MyCityError when the rule set is not for that many players."""
     fewest, most = rules.seats
     if not fewest <= players <= most:
         raise MyCityError(f"invalid number of players for {mode}", value=players, expected=f"{fewest} to {most}")

@@ -43,7 +43,7 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class ClosedRound:
-    """A round that is over. `decisions` has one entry a seat, and is empty for a round of Prohibition."""
+    """A round that is over. `decisions` has one entry per seat, and is empty for a round of Prohibition."""
 
     number: int
     card: CardId
@@ -67,11 +67,11 @@ class SeatState:
         return self.left_in is None
 
     def score(self, rules: RuleSet) -> Score:
-        """What the seat would get if the episode ended now (R5.1)."""
+        """Return what the seat would get if the episode ended now (R5.1)."""
         return score_city(self.city, rules, self.so_far)
 
     def marker(self, rules: RuleSet) -> int:
-        """Where the marker is now: its start and the immediate gains and losses (R5.1)."""
+        """Return where the marker is now: its start and the immediate gains and losses (R5.1)."""
         return score_city(self.city, replace(rules, sheet=()), self.so_far).marker
 
     def __repr__(self) -> str:
@@ -84,7 +84,7 @@ class State:
 
     `dealt` counts the cards taken from the deck. `deck` may end early in a replayed record of a game that still runs.
     `known` cards at its beginning were not dealt by `seed`: they had been revealed when a game was brought here from
-    elsewhere, without its seed, and the others were dealt anew.
+    elsewhere, without its seed, and the others were dealt by a new one.
     """
 
     setup: Setup
@@ -104,7 +104,7 @@ class State:
         return self.reason is not None
 
     def must_decide(self, seat: int) -> bool:
-        """Whether the open round waits for a decision of this seat, made or not; who lacks the building skips."""
+        """Return whether the open round needs a decision of this seat, made or not: without the building it skips."""
         player = self.seats[seat]
         return self.open_round is not None and player.is_active and self.open_round.card in player.city.supply
 
@@ -125,7 +125,7 @@ def told(open_round: OpenRound | None, is_over: bool) -> str:  # noqa: FBT001
 
 
 def evolve(state: State, event: Event) -> State:
-    """The state after an event. Events are facts: whether one may happen was settled when it was made."""
+    """Return the state after an event. Events are facts: whether one may happen was settled when it was made."""
     match event:
         case CardRevealed(number, card):
             return replace(state, dealt=state.dealt + 1, open_round=OpenRound(number, card))
@@ -172,7 +172,7 @@ def after_round(
     decision: Decision | None,
     gains: tuple[tuple[Gain, int], ...],
 ) -> SeatState:
-    """A seat after a round: the building placed, the pass paid (R3.4), the seat left, the gains taken."""
+    """Return a seat after a round: the building placed, the pass paid (R3.4), the seat left, the gains taken."""
     city, left_in, so_far = player.city, player.left_in, player.so_far
     if isinstance(decision, Placement):
         city = city.build(card, decision)

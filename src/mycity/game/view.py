@@ -45,7 +45,7 @@ class SeatView:
     decision: Decision | None
 
     def score(self, rules: RuleSet) -> Score:
-        """What the seat would get if the episode ended now (R5.1)."""
+        """Return what the seat would get if the episode ended now (R5.1)."""
         return score_city(self.city, rules, self.so_far)
 
     def __repr__(self) -> str:
@@ -122,7 +122,7 @@ class View:
 
 
 def view_for(state: State, seat: int | None) -> View:
-    """The state without what this viewer may not know; `seat` is None for a spectator."""
+    """Return the state without what this viewer may not know; `seat` is None for a spectator."""
     seats = tuple(
         SeatView(
             name=place.name,
@@ -156,7 +156,7 @@ def view_for(state: State, seat: int | None) -> View:
 
 
 def outcome_of(state: State) -> Outcome | None:
-    """Scores and standings of a finished game (R5, R6.1); None while it runs."""
+    """Return scores and standings of a finished game (R5, R6.1); None while it runs."""
     if state.reason is None:
         return None
     scores = tuple(player.score(state.rules) for player in state.seats)

@@ -133,7 +133,7 @@ class GameJson:
 
 
 def game_to_json(view: View) -> GameJson:
-    """The JSON form of a view. Nothing in it says more than the view does."""
+    """Return the JSON form of a view. Nothing in it says more than the view does."""
     return GameJson(
         game_id=view.game_id,
         commitment=view.commitment,
@@ -153,7 +153,7 @@ def game_to_json(view: View) -> GameJson:
 
 
 def history_to_json(view: View) -> list[ClosedRoundJson]:
-    """The rounds that are over."""
+    """Return the rounds that are over."""
     return [
         ClosedRoundJson(r.number, r.card, r.forbids, [None if d is None else str(d) for d in r.decisions])
         for r in view.history
@@ -161,7 +161,7 @@ def history_to_json(view: View) -> list[ClosedRoundJson]:
 
 
 def result_to_json(view: View) -> ResultJson | None:
-    """The result of a finished game, None while it runs."""
+    """Return the result of a finished game, None while it runs."""
     if view.outcome is None:
         return None
     return ResultJson(
@@ -174,12 +174,12 @@ def result_to_json(view: View) -> ResultJson | None:
 
 
 def score_to_json(score: Score, marker: int) -> ScoreJson:
-    """A score with its parts; `marker` is the one before the sheet."""
+    """Return a score with its parts; `marker` is the one before the sheet."""
     return ScoreJson(marker, score.marker, _terms(score))
 
 
 def pieces_to_json(city: City, rounds: list[int]) -> list[PieceJson]:
-    """The buildings of a city; `rounds` are those in which they were placed, in the same order."""
+    """Return the buildings of a city; `rounds` are those in which they were placed, in the same order."""
     return [
         PieceJson(piece.building, str(piece.placement), square_names(piece.mask), number)
         for piece, number in zip(city.pieces, rounds, strict=True)
@@ -187,14 +187,14 @@ def pieces_to_json(city: City, rounds: list[int]) -> list[PieceJson]:
 
 
 def shapes_to_json(extras: Extras) -> list[ShapeJson]:
-    """The buildings whose shape is the player's own (R11.4)."""
+    """Return the buildings whose shape is the player's own (R11.4)."""
     if extras.c4 is None:
         return []
     return [ShapeJson(FOURTH_CHURCH, [list(turned.cells) for turned in shape_named(extras.c4).orientations])]
 
 
 def placed_rounds(view: View, seat: int) -> list[int]:
-    """The round in which each building of a seat was placed; 0 for one that stood there before (R11.22)."""
+    """Return the round in which each building of a seat was placed; 0 for one that stood there before (R11.22)."""
     placed = [r.number for r in view.history if r.decisions and isinstance(r.decisions[seat], Placement)]
     return [0] * len(view.seats[seat].city.ground.board.standing) + placed
 

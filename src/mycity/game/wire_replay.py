@@ -68,7 +68,7 @@ class ReplayJson:
 
 
 def replay_to_json(record: object, rulebook: Rulebook = rules_of) -> ReplayJson:
-    """The replay of a record; RecordError with place and reason when anything in it is wrong."""
+    """Return the replay of a record; RecordError with place and reason when anything in it is wrong."""
     states = list(replay_states(record, rulebook))
     last = states[-1]
     view = view_for(last, None)

@@ -23,7 +23,7 @@ _ENTRANCES: Final = {
 _UNBUILDABLE_SIGNS: Final = "MFSbryH"
 
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,3}")
-"""A number is written in one way only, so that the text of a board is too."""
+"""Numbers have one spelling only, so that a board has one text only."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -37,7 +37,7 @@ class Board:
     west_widths: tuple[int, ...]
 
     def having(self, signs: str) -> Mask:
-        """The squares whose letter is one of these."""
+        """Return the squares whose letter is one of these."""
         return sum(1 << i for i, sign in enumerate(self.signs) if sign in signs)
 
     @cached_property
@@ -76,7 +76,7 @@ class Board:
         return self.having("G")
 
     def entrance(self, kind: BuildingKind) -> Mask:
-        """The square of the mine entrance of this colour; empty when there is none (R11.16)."""
+        """Return the square of the mine entrance of this colour; empty when there is none (R11.16)."""
         return self._entrances[kind]
 
     @cached_property
@@ -95,11 +95,11 @@ class Board:
         return {building: mask for building, mask in squares.items() if mask}
 
     def with_sign(self, square: Square, sign: str) -> "Board":
-        """The board with another letter on a square, as a sticker does (R7.4)."""
+        """Return the board with another letter on a square, as a sticker does (R7.4)."""
         return Board(self.signs[:square] + sign + self.signs[square + 1 :], self.west_widths)
 
     def with_turned(self, old: str, new: str) -> "Board":
-        """The board with every square of one letter turned into another (R11.13)."""
+        """Return the board with every square of one letter turned into another (R11.13)."""
         return Board(self.signs.replace(old, new), self.west_widths)
 
     @cached_property
@@ -155,13 +155,13 @@ def parse_board(rows: Sequence[str]) -> Board:
 
 
 def format_board(board: Board) -> tuple[str, ...]:
-    """The eleven strings of a board; the inverse of `parse_board`."""
+    """Return the eleven strings of a board; the inverse of `parse_board`."""
     return tuple(f"{board.signs[row * SIZE : (row + 1) * SIZE]} {width}" for row, width in enumerate(board.west_widths))
 
 
 @cache
 def load_board(name: str) -> Board:
-    """A board that comes with the package: `legacy` (R1.6) or `eternity` (R1.7).
+    """Return a board that comes with the package: `legacy` (R1.6) or `eternity` (R1.7).
 
     Raises BoardError when there is none of that name, or when its file is not a board.
     """

@@ -75,7 +75,7 @@ _KINDS: Final[Mapping[BuildingId, BuildingKind]] = {
 
 
 def kind_of(building: BuildingId) -> BuildingKind:
-    """The kind of a building by its id (R2.4); NotationError when no building has this id."""
+    """Return the kind of a building by its id (R2.4); NotationError when no building has this id."""
     try:
         return _KINDS[building]
     except KeyError:
@@ -88,7 +88,7 @@ def kind_of(building: BuildingId) -> BuildingKind:
 
 @cache
 def supply_of(buildings: tuple[BuildingId, ...]) -> Supply:
-    """A supply of these buildings in their usual shapes; NotationError for an unknown id."""
+    """Return a supply of these buildings in their usual shapes; NotationError for an unknown id."""
     unknown = [b for b in buildings if b not in BUILDINGS]
     if unknown:
         raise NotationError(

@@ -42,9 +42,9 @@ _pieces: dict[tuple[BuildingId, str, Placement], Piece] = {}
 
 
 def piece_at(building: BuildingId, shape: Shape, placement: Placement) -> Piece:
-    """The piece that a building of this shape makes there.
+    """Return the piece that a building of this shape makes there.
 
-    Raises ValueError when a part would lie off the board (R4.1), for such squares cannot be told.
+    Raises ValueError when a part would lie off the board (R4.1), where there are no squares.
     """
     key = (building, shape.name, placement)
     try:
@@ -61,7 +61,7 @@ def _make_piece(building: BuildingId, shape: Shape, placement: Placement) -> Pie
 
 
 class City(NamedTuple):
-    """A city: values never change, `build` gives the next one. (A tuple, since that is made fastest.)
+    """A city. It never changes: `build` returns the next one. (A tuple, because nothing is made faster.)
 
     `built` are the covered squares; a placement must cover at least one square of `reach` (R4.4 before the first
     building, R4.5 after it). `started` tells whether the player has built in this episode: a city may begin it with
@@ -77,11 +77,11 @@ class City(NamedTuple):
     started: bool
 
     def shape_of(self, building: BuildingId) -> Shape:
-        """The shape of a building of this player; KeyError when the player lacks it (R11.22)."""
+        """Return the shape of a building of this player; KeyError when the player lacks it (R11.22)."""
         return self.supply[building]
 
     def build(self, building: BuildingId, placement: Placement) -> "City":
-        """The city with the building placed there. Whether that is legal is for `why_illegal` to say (R4).
+        """Return the city with the building placed there. Whether that is legal is for `why_illegal` to say (R4).
 
         Raises ValueError when a part would lie off the board, KeyError when the player lacks the building.
         """
@@ -107,7 +107,7 @@ class City(NamedTuple):
 
 
 def new_city(board: Board, rules: RuleSet, extras: Extras = NO_EXTRAS) -> City:
-    """The city of a player with these extras before the first card: only palace and opera may stand there already."""
+    """Return a player's city before the first card: only the palace and the opera may stand there already."""
     ground = prepare_ground(board, rules)
     pieces = tuple(_standing(building, mask) for building, mask in board.standing.items())
     built = sum(piece.mask for piece in pieces)
@@ -119,6 +119,6 @@ def _standing(building: BuildingId, mask: Mask) -> Piece:
 
 
 def parks_of(city: City) -> Mask:
-    """The squares that placements have enclosed: parks, where the rule set has them (R11.22)."""
+    """Return the squares that placements have enclosed: parks, where the rule set has them (R11.22)."""
     ground = city.ground
     return enclosed(ground, city.built) & ground.enclosable if ground.enclosable else 0

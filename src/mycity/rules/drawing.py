@@ -92,7 +92,7 @@ class Drawing:
                 yield Stroke(self._sign(right), right)
 
     def _corner(self, row: int, column: int) -> Stroke:
-        """The point where the lines between four squares meet."""
+        """Return the point where the lines between four squares meet."""
         north_west, north_east = _at(row - 1, column - 1), _at(row - 1, column)
         south_west, south_east = _at(row, column - 1), _at(row, column)
         up, right = self._line(north_west, north_east), self._line(north_east, south_east)
@@ -100,7 +100,7 @@ class Drawing:
         return Stroke(LINES[up, right, down, left], north_west, max(up, right, down, left))
 
     def _line(self, one: Square | None, other: Square | None) -> int:
-        """The weight of the line between two squares; 0 where there is none."""
+        """Return the weight of the line between two squares; 0 where there is none."""
         if one is not None and other is not None and (self.board.west >> one ^ self.board.west >> other) & 1:
             return RIVER
         return 0 if self._roof_on(one) is self._roof_on(other) else 1
@@ -109,7 +109,7 @@ class Drawing:
         return None if square is None else next((roof for roof in self.roofs if roof.mask >> square & 1), None)
 
     def _sign(self, square: Square) -> str:
-        """The three characters of a square: a building's, or the feature's."""
+        """Return the three characters of a square: a building's, or the feature's."""
         roof = self._roof_on(square)
         if roof is not None:
             return roof.sign
@@ -124,5 +124,5 @@ class Drawing:
 
 
 def _at(row: int, column: int) -> Square | None:
-    """The square there; None off the board."""
+    """Return the square there; None off the board."""
     return row * SIZE + column if 0 <= row < SIZE and 0 <= column < SIZE else None

@@ -18,7 +18,7 @@ class NoPass(StrEnum):
 
 
 def why_no_pass(rules: RuleSet, building: BuildingId, marker: int) -> NoPass | None:
-    """The reason why a player with this marker may not pass on the building; None when they may."""
+    """Return the reason why a player with this marker may not pass on the building; None when they may."""
     if rules.pass_cost is None:
         return NoPass.RULES
     if kind_of(building) is BuildingKind.CHURCH:

@@ -64,7 +64,7 @@ class MyCityError(ValueError):
         return {"value": self.value, "expected": self.expected, "known": self.known}
 
     def located(self, where: str, joint: str = ": ") -> dict[str, Any]:
-        """The fields of the same error within something larger, such as those of a board's error within a record."""
+        """Return the fields of the same error within something larger, such as a board's within a record."""
         place = f"{where}{joint}{self.where}" if self.where else where
         return {"what": self.what, "where": place, **self.details}
 
@@ -72,7 +72,7 @@ class MyCityError(ValueError):
         return f"{self.where}: {self.reason}" if self.where else self.reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By fields, since the constructors of the kinds differ: errors come out of other processes too.
+        # By fields, because the constructors of the kinds differ: errors come out of other processes too.
         return _restored, (type(self), self.args, self.__dict__)
 
 

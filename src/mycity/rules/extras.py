@@ -29,7 +29,7 @@ NO_EXTRAS: Final = Extras()
 
 
 def supply_with(rules: RuleSet, extras: Extras) -> Supply:
-    """The buildings that a player with these extras owns in an episode of these rules.
+    """Return the buildings that a player with these extras owns in an episode of these rules.
 
     The fourth church has the shape that the player got (R11.4); blue buildings may be gone (R11.22).
     """

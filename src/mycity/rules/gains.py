@@ -8,24 +8,24 @@ from mycity.rules.ruleset import Gain, Points, RuleSet
 from mycity.rules.squares import ROWS, Mask
 
 GainRule: TypeAlias = Callable[[Points, Sequence[City], Sequence[City]], tuple[int, ...]]
-"""From what things are worth and all cities before and after a round to each seat's points."""
+"""A function from point values and all cities before and after a round to each seat's points."""
 
 
 def has_all_gold(city: City) -> bool:
-    """Whether every gold vein of the board is built on (R8.3); False on a board without any."""
+    """Return whether every gold vein of the board is built on (R8.3); False on a board without any."""
     veins = city.ground.board.gold
     return veins != 0 and veins & ~city.built == 0
 
 
 def _gold(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """R8.3: points for the first to have built on both veins; several in one round get them each."""
+    """Score the first to have built on both veins (R8.3); several in one round get the points each."""
     if any(has_all_gold(city) for city in before):
         return (0,) * len(after)
     return tuple(points.gold if has_all_gold(city) else 0 for city in after)
 
 
 def _investor(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """R11.13: points for a building adjacent to the one that the player placed last."""
+    """Score a building adjacent to the one that the player placed last (R11.13)."""
     return tuple(
         points.investor if new and old.started and new.mask & old.pieces[-1].touch else 0
         for old, new in zip(before, _placed(before, after), strict=True)
@@ -33,19 +33,19 @@ def _investor(points: Points, before: Sequence[City], after: Sequence[City]) -> 
 
 
 def _railroad(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """R11.19: points for a building that covers a square of row 11."""
+    """Score a building that covers a square of row 11 (R11.19)."""
     return tuple(points.railroad if new and new.mask & ROWS[-1] else 0 for new in _placed(before, after))
 
 
 def _parks(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """R11.22: points for each square that the placement has enclosed."""
+    """Score each square that the placement has enclosed (R11.22)."""
     return tuple(
         points.park * (parks_of(new) & ~parks_of(old)).bit_count() for old, new in zip(before, after, strict=True)
     )
 
 
 def _placed(before: Sequence[City], after: Sequence[City]) -> list[Piece | None]:
-    """The building that each player has placed in the round, if any."""
+    """Return the building that each player has placed in the round, if any."""
     return [
         new.pieces[-1] if len(new.pieces) > len(old.pieces) else None for old, new in zip(before, after, strict=True)
     ]
@@ -62,7 +62,7 @@ GAIN_RULES: Final[Mapping[Gain, GainRule]] = {
 def immediate_gains(
     rules: RuleSet, before: Sequence[City], after: Sequence[City]
 ) -> tuple[tuple[tuple[Gain, int], ...], ...]:
-    """For each seat the gains of the round with their points, without those that gave nothing."""
+    """Return each seat's gains of the round with their points; gains that gave nothing are left out."""
     found: list[list[tuple[Gain, int]]] = [[] for _ in after]
     for gain in rules.gains:
         for seat, points in enumerate(GAIN_RULES[gain](rules.points, before, after)):
@@ -72,7 +72,7 @@ def immediate_gains(
 
 
 def gain_squares(gain: Gain, before: City, after: City) -> Mask:
-    """The squares that a gain came from, for showing them."""
+    """Return the squares that a gain came from, for showing them."""
     if gain is Gain.GOLD:
         return after.ground.board.gold
     if gain is Gain.PARKS:

@@ -30,7 +30,7 @@ class Ground:
     _fits: dict[str, tuple[Fit, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def fits(self, shape: Shape) -> tuple[Fit, ...]:
-        """For each distinct rotation, the anchors that R4.1 and R4.3 allow on the bare board."""
+        """Return, for each distinct rotation, the anchors that R4.1 and R4.3 allow on the bare board."""
         found = self._fits.get(shape.name)
         if found is None:
             west, east = self.open & self.board.west, self.open & self.board.east
@@ -47,7 +47,7 @@ class Ground:
 
 @lru_cache(maxsize=256)
 def prepare_ground(board: Board, rules: RuleSet) -> Ground:
-    """The ground that a board gives under a rule set: banks (R4.3, R11.7) and start rule (R4.4)."""
+    """Return the ground that a board gives under a rule set: banks (R4.3, R11.7) and start rule (R4.4)."""
     counted = (board.west if Bank.WEST in rules.banks else 0) | (board.east if Bank.EAST in rules.banks else 0)
     start = board.riverside if rules.start_rule is StartRule.RIVER else border(board.having(rules.start_rule.value))
     ground = Ground(board, counted, board.buildable & counted, start, 0)
@@ -59,13 +59,13 @@ def prepare_ground(board: Board, rules: RuleSet) -> Ground:
 
 
 def enclosed(ground: Ground, built: Mask) -> Mask:
-    """Squares each of whose sides touches a building, a square that can't be built on, or the edge (R11.22)."""
+    """Return the squares whose sides all touch a building, a square that can't be built on, or the edge (R11.22)."""
     free = ground.open & ~built
     return free & ~beside(free)
 
 
 def anchors_within(orientation: Orientation, allowed: Mask) -> Mask:
-    """All anchors from which the orientation covers allowed squares only: one AND of shifted masks a square."""
+    """Return the anchors from which only allowed squares are covered: one AND of shifted masks per square."""
     anchors = orientation.anchors
     for offset in orientation.offsets:
         anchors &= allowed >> offset

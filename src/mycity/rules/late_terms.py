@@ -13,7 +13,7 @@ from mycity.rules.terms import SHEET_TERMS, Contribution, TermRule, contribution
 
 
 def _factories(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R11.14: points for each factory that has a river side."""
+    """Score each factory that has a river side (R11.14)."""
     return tuple(
         Contribution(rules.points.factory, piece.mask, (piece.building,), piece.building)
         for piece in city.pieces
@@ -22,39 +22,39 @@ def _factories(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
 
 
 def _mines(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R11.16: the points of the boxes reached in the shaft of each open mine."""
+    """Score the boxes reached in the shaft of each open mine (R11.16)."""
     found = []
     for colour in open_mines(city):
         points = sum(box.points for box in boxes_reached(city, rules, colour))
         if points:
             pieces = mining_buildings(city, colour)
             entrance = city.ground.board.entrance(colour)
-            found.append(contribution_of(points, pieces, label=colour.value, besides=entrance))
+            found.append(contribution_of(points, pieces, label=colour.value, also=entrance))
     return tuple(found)
 
 
 def _link(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R11.20: points for a colour with a group from the harbour to row 11; R11.21 counts each colour that has one."""
-    harbour = grow(city.ground.board.harbour)
+    """Score a colour with a group from the harbour to row 11 (R11.20), or each such colour (R11.21)."""
+    harbour = city.ground.board.harbour
+    quay = grow(harbour)
     found = []
     for colour in COLOURS:
         for group in groups_of([piece for piece in city.pieces if piece.kind is colour]):
-            if any(p.mask & harbour for p in group) and any(p.mask & ROWS[-1] for p in group):
-                besides = city.ground.board.harbour
-                found.append(contribution_of(rules.points.link, group, label=colour.value, besides=besides))
+            if any(p.mask & quay for p in group) and any(p.mask & ROWS[-1] for p in group):
+                found.append(contribution_of(rules.points.link, group, label=colour.value, also=harbour))
                 break
     return tuple(found if rules.link_each else found[:1])
 
 
 def _nuggets(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R11.10: points for each nugget in the cabinet, the new one included."""
+    """Score each nugget in the cabinet, the new one included (R11.10)."""
     count = nuggets_after(city)
     veins = city.ground.board.gold if has_all_gold(city) else 0
     return (Contribution(count * rules.points.nugget, veins),) if count else ()
 
 
 def nuggets_after(city: City) -> int:
-    """The nuggets in the cabinet once the episode is over: one more for who has built on both veins (R11.10)."""
+    """Return the nuggets in the cabinet after the episode: one more if both veins are built on (R11.10)."""
     return city.extras.nuggets + (1 if has_all_gold(city) else 0)
 
 

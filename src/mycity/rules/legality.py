@@ -14,12 +14,12 @@ from mycity.rules.squares import SIZE, Mask, squares_of
 _PLANE: Final = 128
 """Two masks go side by side in one integer, so that one shift moves both.
 
-What falls from the upper into the lower lands on bits that are no anchors: a shift by an offset `o` reaches bits from
-128 − o on, and an orientation with that offset has no anchor above 120 − o.
+What falls from the upper mask into the lower one lands on bits that are not anchors: a shift by an offset `o` reaches
+bits from 128 − o on, and an orientation with that offset has no anchor above 120 − o.
 """
 
 _TOLD: Final = 6
-"""So many placements are in the short form of a list."""
+"""The short form of a list names this many placements."""
 
 
 class Illegal(Flag):
@@ -95,7 +95,7 @@ class LegalPlacements(Sequence[Placement]):
 
 
 def legal_placements(city: City, building: BuildingId) -> LegalPlacements:
-    """All legal canonical placements of a building (R4.1–R4.5); KeyError when the player lacks it."""
+    """Return all legal canonical placements of a building (R4.1–R4.5); KeyError when the player lacks it."""
     planes = city.built | city.reach << _PLANE
     found = []
     for orientation, fits, a, b, c, d, e in city.ground.fits(city.supply[building]):
@@ -107,7 +107,7 @@ def legal_placements(city: City, building: BuildingId) -> LegalPlacements:
 
 
 def why_illegal(city: City, building: BuildingId, placement: Placement) -> Illegal:
-    """Every reason why the placement is illegal; falsy when it is legal (R4.1–R4.5).
+    """Return every reason why the placement is illegal; falsy when it is legal (R4.1–R4.5).
 
     The placement need not be the canonical one. Raises KeyError when the player lacks the building.
     """

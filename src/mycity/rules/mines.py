@@ -10,24 +10,24 @@ from mycity.rules.terms import groups_of
 
 
 def open_mines(city: City) -> tuple[BuildingKind, ...]:
-    """The colours whose mine has an entrance on this board."""
+    """Return the colours whose mine has an entrance on this board."""
     return tuple(colour for colour in COLOURS if city.ground.board.entrance(colour))
 
 
 def mining_buildings(city: City, colour: BuildingKind) -> tuple[Piece, ...]:
-    """The buildings of the groups that hold one adjacent to the colour's entrance, each once (R11.16)."""
+    """Return the buildings of the groups that hold one adjacent to the colour's entrance, each once (R11.16)."""
     entrance = grow(city.ground.board.entrance(colour))
     groups = groups_of([piece for piece in city.pieces if piece.kind is colour])
     return tuple(piece for group in groups if any(p.mask & entrance for p in group) for piece in group)
 
 
 def shafts_after(city: City, rules: RuleSet) -> Mapping[BuildingKind, int]:
-    """The marked boxes of each open mine's shaft after the episode: as many new ones as there are mining buildings."""
+    """Return the marked boxes of each open mine's shaft after the episode: a new one per mining building."""
     return {colour: _marks_after(city, rules, colour) for colour in open_mines(city)}
 
 
 def boxes_reached(city: City, rules: RuleSet, colour: BuildingKind) -> tuple[ShaftBox, ...]:
-    """The boxes with a reward that the episode reaches or passes in a colour's shaft (R11.16)."""
+    """Return the boxes with a reward that the episode reaches or passes in a colour's shaft (R11.16)."""
     if not city.ground.board.entrance(colour):
         return ()
     before, after = city.extras.shafts.get(colour, 0), _marks_after(city, rules, colour)

@@ -48,12 +48,12 @@ PLACEMENTS: Final[tuple[tuple[Placement, ...], ...]] = tuple(
 
 
 def footprint(shape: Shape, placement: Placement) -> Mask | None:
-    """The squares that the shape covers there; None when a part is off the board (R4.1)."""
+    """Return the squares that the shape covers there; None when a part is off the board (R4.1)."""
     return shape.at(placement.rotation).mask_at(placement.anchor)
 
 
 def canonical(shape: Shape, placement: Placement) -> Placement:
-    """The same squares written with the smallest rotation (R2.5)."""
+    """Return the same squares written with the smallest rotation (R2.5)."""
     return PLACEMENTS[shape.canonical_rotation(placement.rotation) // 90][placement.anchor]
 
 

@@ -17,7 +17,7 @@ class Standing:
 
 
 def rank(markers: Sequence[int], cities: Sequence[City]) -> tuple[Standing, ...]:
-    """The standing of each seat, in seat order (R6.1).
+    """Return the standing of each seat, in seat order (R6.1).
 
     The highest marker is first; among equals fewer empty squares in row 1, then row 2 and so on. Seats equal in all of
     that share a place, and the next place is left out.
@@ -34,7 +34,7 @@ def empty_by_row(city: City) -> tuple[int, ...]:
 
 
 def _tie_row(key: tuple[int, tuple[int, ...]], keys: Sequence[tuple[int, tuple[int, ...]]]) -> int | None:
-    """The row that parts this seat from the one ranked next above it with the same marker, else from the one below."""
+    """Return the row that decides between this seat and the next above with its marker, else the next below."""
     marker, rows = key
     above = [other for m, other in keys if m == marker and other < rows]
     below = [other for m, other in keys if m == marker and other > rows]

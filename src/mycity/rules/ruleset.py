@@ -8,7 +8,7 @@ from mycity.rules.buildings import CHURCHES, COLOURED, PROHIBITION, BuildingId, 
 
 
 class Bank(Flag):
-    """The banks of the river on which is built and counted (R1.4; R11.7 takes the west away)."""
+    """The banks of the river that are built on and counted (R1.4; R11.7 takes the west away)."""
 
     WEST = 1
     EAST = 2
@@ -114,12 +114,12 @@ class Points:
 class RuleSet:
     """The rules of one kind of episode.
 
-    `sheet` is gone through in its order (R5.1). `pass_cost` is what passing takes from the marker, None where nobody
-    may pass (R3.4, R11.6). `cap` is where a marker stays for the rest of the episode (R5.4), None where it has no
-    limit. `board` names the board that everybody has, None where players bring their own. `factory_groups`: only
-    factories count in the blue group (R11.15). `factories_only`: other blue buildings are gone (R11.22). `link_each`:
-    each colour that links counts (R11.21). `shaft` and `shaft_length` are those of every mine (R11.16), whose boxes say
-    what they give; `points` says it for all else.
+    `sheet` is scored in its order (R5.1). `pass_cost` is what passing takes from the marker, None where nobody may pass
+    (R3.4, R11.6). `cap` is where a marker stays for the rest of the episode (R5.4), None without a limit. `board` names
+    the board that everybody has, None where players bring their own. `factory_groups`: only factories count in the blue
+    group (R11.15). `factories_only`: other blue buildings are gone (R11.22). `link_each`: each colour that links counts
+    (R11.21). `shaft` and `shaft_length` are those of every mine (R11.16), whose boxes say what they give; `points` says
+    it for all else.
     """
 
     name: str

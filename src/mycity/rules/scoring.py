@@ -25,7 +25,7 @@ class Score(NamedTuple):
     capped: bool
 
     def points(self, term: Term) -> int:
-        """What a term gave; 0 for one that is not in the score."""
+        """Return what a term gave; 0 for one that is not in the score."""
         return sum(line.points for line in self.lines if line.term is term)
 
     def __repr__(self) -> str:
@@ -34,7 +34,7 @@ class Score(NamedTuple):
 
 
 def move_marker(marker: int, points: int, cap: int | None) -> int:
-    """The marker after a gain or loss; one that has reached the cap stays there (R5.4), below 0 is kept (R5.5)."""
+    """Return the marker after a gain or loss: at the cap it stays there (R5.4), and it may go below 0 (R5.5)."""
     if cap is not None and (marker >= cap or marker + points >= cap):
         return cap
     return marker + points
@@ -45,7 +45,7 @@ def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score
 
     `so_far` are the immediate gains and losses of the episode; each with its term and points, in the order in which
     they came, so that a marker that reached the cap on the way stays there (R5.4). Every score of a rule set has the
-    same lines, in the order start, passes, gains, sheet, also where a line gave nothing.
+    same lines, in the order start, passes, gains, sheet, even where a line gave nothing.
     """
     immediate = (Term.PASSES, *[gain.value for gain in rules.gains])
     lines = [Line(Term.START, rules.start_marker), *[Line(term, 0) for term in immediate], *so_far]
@@ -68,7 +68,7 @@ def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score
 
 
 def _gathered(lines: Sequence[Line]) -> tuple[Line, ...]:
-    """One line a term, where it first came; several passes make one line."""
+    """Return one line per term, where it first came; several passes make one line."""
     found: dict[Term, Line] = {}
     for line in lines:
         before = found.get(line.term)

@@ -37,10 +37,10 @@ _DRAWINGS: Final[Mapping[str, str]] = {
 class Orientation:
     """A shape at one rotation.
 
-    `cells` are (row, column) from the top-left square of the bounding box, in reading order; `offsets` are the same
-    as distances from the anchor's square number, the last one repeated to make five, so that search handles every
-    shape in one straight line; `cover` is the mask of the shape anchored at A1; `anchors` are the squares from which
-    the whole shape stays on the board.
+    `cells` are (row, column) from the top-left square of the bounding box, in reading order; `offsets` are the same as
+    distances from the anchor's square number, the last one repeated to make five, so that search handles every shape
+    without a branch; `cover` is the mask of the shape anchored at A1; `anchors` are the squares from which the whole
+    shape stays on the board.
     """
 
     rotation: Rotation
@@ -50,7 +50,7 @@ class Orientation:
     anchors: Mask
 
     def mask_at(self, anchor: Square) -> Mask | None:
-        """The squares covered from this anchor, or None where a part is off the board (R4.1)."""
+        """Return the squares covered from this anchor, or None where a part is off the board (R4.1)."""
         return self.cover << anchor if self.anchors >> anchor & 1 else None
 
 
@@ -68,17 +68,17 @@ class Shape:
         return len(self.orientations[0].cells)
 
     def at(self, rotation: Rotation) -> Orientation:
-        """The shape turned clockwise by 0, 90, 180 or 270 degrees (R2.5)."""
+        """Return the shape turned clockwise by 0, 90, 180 or 270 degrees (R2.5)."""
         return self.orientations[rotation // 90]
 
     def canonical_rotation(self, rotation: Rotation) -> Rotation:
-        """The smallest rotation that covers the same squares (R2.5)."""
+        """Return the smallest rotation that covers the same squares (R2.5)."""
         cells = self.at(rotation).cells
         return next(o.rotation for o in self.canonical if o.cells == cells)
 
 
 def _turn(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """A quarter turn clockwise about the bounding box: its rows become its columns."""
+    """Turn cells a quarter clockwise in their bounding box: its rows become its columns."""
     height = 1 + max(row for row, _ in cells)
     return tuple(sorted((column, height - 1 - row) for row, column in cells))
 
@@ -96,7 +96,7 @@ def _orientation(rotation: Rotation, cells: tuple[Cell, ...]) -> Orientation:
 
 @cache
 def shape_named(name: str) -> Shape:
-    """The shape of this name, such as `U5`, `C2` or `second`; KeyError when there is none (R2.2, R2.3, R11.4)."""
+    """Return the shape of a name such as `U5`, `C2` or `second`; KeyError for others (R2.2, R2.3, R11.4)."""
     cells = tuple(
         (row, column)
         for row, line in enumerate(_DRAWINGS[name].split("/"))

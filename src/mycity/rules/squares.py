@@ -34,13 +34,13 @@ def parse_square(text: str) -> Square:
 
 
 def format_square(square: Square) -> str:
-    """The name of a square, `E6` for column E, row 6 (R1.1)."""
+    """Return the name of a square, `E6` for column E, row 6 (R1.1)."""
     row, column = divmod(square, SIZE)
     return f"{COLUMNS[column]}{row + 1}"
 
 
 def squares_of(mask: Mask) -> Iterator[Square]:
-    """The squares of a mask, row by row."""
+    """Yield the squares of a mask, row by row."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -48,7 +48,7 @@ def squares_of(mask: Mask) -> Iterator[Square]:
 
 
 def mask_of(squares: Iterable[Square]) -> Mask:
-    """The mask that holds exactly these squares."""
+    """Return the mask that holds exactly these squares."""
     mask = 0
     for square in squares:
         mask |= 1 << square
@@ -56,33 +56,33 @@ def mask_of(squares: Iterable[Square]) -> Mask:
 
 
 def square_names(mask: Mask) -> list[str]:
-    """The names of a mask's squares, row by row (R1.1)."""
+    """Return the names of a mask's squares, row by row (R1.1)."""
     return [format_square(square) for square in squares_of(mask)]
 
 
 def grow(mask: Mask) -> Mask:
-    """The mask's squares and all that share a side with one of them (R1.5)."""
+    """Return the mask's squares and all that share a side with one of them (R1.5)."""
     return mask | beside(mask)
 
 
 def beside(mask: Mask) -> Mask:
-    """The squares that share a side with a square of the mask, whether they are in it or not (R1.5)."""
+    """Return the squares that share a side with a square of the mask, whether they are in it or not (R1.5)."""
     east, west, south, north = shifted(mask)
     return east | west | south | north
 
 
 def shifted(mask: Mask) -> tuple[Mask, Mask, Mask, Mask]:
-    """The mask moved by one square to the east, west, south and north; what would leave the board is lost."""
+    """Return the mask moved by one square to the east, west, south and north; what leaves the board is lost."""
     return (mask & _NOT_K) << 1, (mask & _NOT_A) >> 1, mask << SIZE & FULL, mask >> SIZE
 
 
 def border(mask: Mask) -> Mask:
-    """The squares outside of the mask that share a side with one of its squares (R1.5)."""
+    """Return the squares outside of the mask that share a side with one of its squares (R1.5)."""
     return grow(mask) & ~mask
 
 
 def sides_of(square: Square) -> tuple[Square | None, Square | None, Square | None, Square | None]:
-    """The squares north, east, south and west of a square; None beyond the board's edge."""
+    """Return the squares north, east, south and west of a square; None beyond the board's edge."""
     row, column = divmod(square, SIZE)
     return (
         square - SIZE if row > 0 else None,

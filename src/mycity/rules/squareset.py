@@ -1,4 +1,4 @@
-"""Sets of squares by their names, for those who look at them; inside, a set is a mask (R1.1)."""
+"""Sets of squares by name, for people to look at; inside, a set is a mask (R1.1)."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import Final, TypeAlias
@@ -55,7 +55,7 @@ class SquareSet(Collection[str]):
         return SquareSet(FULL & ~self.mask)
 
     def __le__(self, other: Squares) -> bool:
-        """Whether all squares are in the other set too."""
+        """Return whether all squares are in the other set too."""
         return not self.mask & ~_mask(other)
 
     def __ge__(self, other: Squares) -> bool:

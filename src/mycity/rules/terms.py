@@ -9,7 +9,8 @@ from mycity.rules.ruleset import RuleSet, Term
 from mycity.rules.squares import Mask, format_square, sides_of, squares_of
 
 _CHURCH: Final = BuildingKind.CHURCH
-"""Python 3.11 takes a while to find a member of an enumeration, and this one is asked for in loops."""
+"""A name of its own, because Python 3.11 is slow to look up a member of an enumeration, and this one is needed in
+loops."""
 
 
 class Contribution(NamedTuple):
@@ -29,11 +30,11 @@ TermRule: TypeAlias = Callable[[City, RuleSet], tuple[Contribution, ...]]
 
 TREES_OF_TWO: Final = 2
 ROCKS_OF_TWO: Final = 2
-"""How many trees and rocks a square of two has (R1.3)."""
+"""The trees and rocks on a square that has two of them (R1.3)."""
 
 
 def _trees(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (1): points for each visible tree."""
+    """Score each visible tree (R5.2 (1))."""
     visible = city.ground.counted & ~city.built
     two, one = city.ground.board.two_trees & visible, city.ground.board.one_tree & visible
     trees = TREES_OF_TWO * two.bit_count() + one.bit_count()
@@ -41,14 +42,14 @@ def _trees(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
 
 
 def _rocks(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (2): points lost for each visible rock."""
+    """Score each visible rock (R5.2 (2))."""
     two = city.ground.board.two_rocks & city.ground.counted & ~city.built
     rocks = ROCKS_OF_TWO * two.bit_count()
     return (Contribution(rocks * rules.points.rock, two),) if rocks else ()
 
 
 def _groups(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (3): for each colour, points by the buildings of its largest group; R11.15 may leave factories only."""
+    """Score the buildings of each colour's largest group (R5.2 (3)); only factories where R11.15 says so."""
     found = []
     for colour in COLOURS:
         pieces = [piece for piece in city.pieces if piece.kind is colour]
@@ -60,9 +61,9 @@ def _groups(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
     return tuple(found)
 
 
-def contribution_of(points: int, pieces: Sequence[Piece], *, label: str, besides: Mask = 0) -> Contribution:
-    """What a group of buildings gives, with their squares and those named besides."""
-    squares = besides
+def contribution_of(points: int, pieces: Sequence[Piece], *, label: str, also: Mask = 0) -> Contribution:
+    """Return what a group of buildings gives, with their squares and those of `also`."""
+    squares = also
     for piece in pieces:
         squares |= piece.mask
     return Contribution(points, squares, tuple([piece.building for piece in pieces]), label)
@@ -91,7 +92,7 @@ def groups_of(pieces: Iterable[Piece]) -> list[list[Piece]]:
 
 
 def _churches(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (4): points for each church adjacent to a building of each of the three colours."""
+    """Score each church adjacent to a building of each of the three colours (R5.2 (4))."""
     found = []
     for church in [piece for piece in city.pieces if piece.kind is _CHURCH]:
         edge = church.touch
@@ -104,7 +105,7 @@ def _churches(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
 
 
 def _wells(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (5) and R5.6: points for each visible well with four different buildings, one on each side."""
+    """Score each visible well with four different buildings, one on each side (R5.2 (5), R5.6)."""
     found = []
     for well in squares_of(city.ground.board.wells & city.ground.counted & ~city.built):
         sides = [side for side in sides_of(well) if side is not None and city.built >> side & 1]
@@ -121,12 +122,12 @@ def _wells(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
 
 
 def empty_squares(city: City) -> Mask:
-    """The plain squares with nothing built on them that count (R1.3, R11.7) and are no parks (R11.22)."""
+    """Return the plain squares with nothing built on them that count (R1.3, R11.7) and are not parks (R11.22)."""
     return city.ground.board.plain & city.ground.counted & ~city.built & ~parks_of(city)
 
 
 def _empty(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """R5.2 (7): points lost for each empty square."""
+    """Score each empty square (R5.2 (7))."""
     empty = empty_squares(city)
     return (Contribution(empty.bit_count() * rules.points.empty, empty),) if empty else ()
 
@@ -139,4 +140,4 @@ SHEET_TERMS: Final[Mapping[Term, TermRule]] = {
     Term.WELLS: _wells,
     Term.EMPTY: _empty,
 }
-"""The terms that every kind of game knows; those of the campaign's later chapters are in `late_terms`."""
+"""The terms that every kind of game has; those of the campaign's later chapters are in `late_terms`."""
