@@ -46,7 +46,7 @@ async def test_a_table_folded_again_from_its_stored_log_is_the_same(site: Site, 
     assert {event.kind for event in stored} - {"prohibited"} == KINDS
     written = json.loads(json.dumps([[event.number, event.kind, event.data] for event in stored]))
     again = fold(table_id, [load_event(StoredEvent(*event)) for event in written])
-    assert again == await site.services.library.table(table_id)
+    assert again == await site.services.repository.table(table_id)
     assert again.number == len(stored)
     # A beginning of the log is a table too: what a server sees that starts in the middle.
     for length in range(1, len(stored), 11):

@@ -10,7 +10,7 @@ from mycity.rules import MyCityError
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ProblemKind:
     """A kind of problem. `title` is the same each time; `meaning` explains it to a reader."""
 
     slug: str
@@ -26,127 +26,137 @@ class Kind:
 
 _KINDS = (
     # Any request
-    Kind("not-found", 404, "There is nothing here", "No page and no part of the interface has this address."),
-    Kind("method-not-allowed", 405, "That can't be done here", "The address exists, but not for this HTTP method."),
-    Kind("body-too-slow", 408, "The request took too long", "The body of the request did not arrive in time."),
-    Kind("body-too-large", 413, "The request is too large", "The body of a request is limited in size."),
-    Kind(
+    ProblemKind("not-found", 404, "There is nothing here", "No page and no part of the interface has this address."),
+    ProblemKind(
+        "method-not-allowed", 405, "That can't be done here", "The address exists, but not for this HTTP method."
+    ),
+    ProblemKind("body-too-slow", 408, "The request took too long", "The body of the request did not arrive in time."),
+    ProblemKind("body-too-large", 413, "The request is too large", "The body of a request is limited in size."),
+    ProblemKind(
         "invalid-request",
         422,
         "The request is not understood",
         "Something in the request is missing or of the wrong form; `errors` says what and where.",
     ),
-    Kind(
+    ProblemKind(
         "foreign-origin",
         403,
         "The request came from another site",
         "Commands are only accepted from this server's own pages, so that no other site can act for you.",
     ),
-    Kind("http-error", 400, "The request could not be handled", "The request broke a rule of HTTP."),
-    Kind(
+    ProblemKind("http-error", 400, "The request could not be handled", "The request broke a rule of HTTP."),
+    ProblemKind(
         "internal-error",
         500,
         "Something went wrong on the server",
         "A fault of the program. Nothing was acknowledged; the same command may be sent again.",
     ),
-    Kind(
+    ProblemKind(
         "busy",
         503,
         "The server is too busy right now",
         "Nothing was changed. The same command may be sent again in a moment.",
     ),
-    Kind("page-not-built", 503, "The page has not been built", "The server runs, but its page's files are missing."),
-    Kind(
+    ProblemKind(
+        "page-not-built", 503, "The page has not been built", "The server runs, but its page's files are missing."
+    ),
+    ProblemKind(
         "command-reused",
         409,
         "This command id was used for another command",
         "A repeated command gets the same answer; a different one needs an id of its own.",
     ),
     # Tables and seats
-    Kind("no-such-table", 404, "There is no such table", "The table's address is wrong or incomplete."),
-    Kind("no-such-seat", 404, "The table has no such seat", "Seats are numbered from 0."),
-    Kind("not-your-seat", 403, "This seat is not yours", "Only the person who holds a seat can do that."),
-    Kind(
+    ProblemKind("no-such-table", 404, "There is no such table", "The table's address is wrong or incomplete."),
+    ProblemKind("no-such-seat", 404, "The table has no such seat", "Seats are numbered from 0."),
+    ProblemKind("not-your-seat", 403, "This seat is not yours", "Only the person who holds a seat can do that."),
+    ProblemKind(
         "too-many-tables",
         409,
         "You have too many unfinished tables",
         "Finish one of your tables first; `limit` says how many one browser may have.",
     ),
-    Kind(
+    ProblemKind(
         "bad-name",
         422,
         "This name can't be used",
         "A name has 1 to 40 characters of any script, none of which controls or turns around text.",
     ),
-    Kind("animal-taken", 409, "Somebody has this animal already", "Choose another one; `free` lists those left."),
-    Kind(
+    ProblemKind(
+        "animal-taken", 409, "Somebody has this animal already", "Choose another one; `free` lists those left."
+    ),
+    ProblemKind(
         "wrong-seats", 409, "The game can't be set up like this", "The number or kind of seats does not fit the game."
     ),
     # Joining
-    Kind("no-such-invite", 404, "This invitation is not known", "The link is wrong or incomplete."),
-    Kind("no-open-seat", 409, "All seats are taken", "The table is full. You can still look on."),
-    Kind("seat-not-open", 409, "This seat is taken", "Only an open seat can be given to a bot by the host."),
-    Kind("no-such-link", 404, "This seat link is not known", "The link is wrong or incomplete."),
-    Kind("link-used", 410, "This seat link has been used", "A seat link works once, while its giver has the seat."),
+    ProblemKind("no-such-invite", 404, "This invitation is not known", "The link is wrong or incomplete."),
+    ProblemKind("no-open-seat", 409, "All seats are taken", "The table is full. You can still look on."),
+    ProblemKind("seat-not-open", 409, "This seat is taken", "Only an open seat can be given to a bot by the host."),
+    ProblemKind("no-such-link", 404, "This seat link is not known", "The link is wrong or incomplete."),
+    ProblemKind(
+        "link-used", 410, "This seat link has been used", "A seat link works once, while its giver has the seat."
+    ),
     # Playing
-    Kind("not-playing", 409, "The game is not being played", "It has not begun, or it is over."),
-    Kind("not-over", 409, "The game is not over yet", "That can be had when the game has ended."),
-    Kind(
+    ProblemKind("not-playing", 409, "The game is not being played", "It has not begun, or it is over."),
+    ProblemKind("not-over", 409, "The game is not over yet", "That can be had when the game has ended."),
+    ProblemKind(
         "round-closed",
         409,
         "This round is over",
         "All had decided, so it was closed before this decision arrived. `round` is the one that is open now.",
     ),
-    Kind("round-not-open", 409, "This round has not begun", "`round` is the one that is open now."),
-    Kind("seat-has-left", 409, "This seat has left the game for good", "Who has left decides nothing more (R3.4)."),
-    Kind(
+    ProblemKind("round-not-open", 409, "This round has not begun", "`round` is the one that is open now."),
+    ProblemKind(
+        "seat-has-left", 409, "This seat has left the game for good", "Who has left decides nothing more (R3.4)."
+    ),
+    ProblemKind(
         "nothing-to-decide",
         409,
         "This seat has nothing to decide now",
         "It has decided, or skips the round, since it does not have the building; or it has no sticker to place.",
     ),
-    Kind("illegal-decision", 409, "The rules don't allow this decision", "`reasons` lists every reason."),
+    ProblemKind("illegal-decision", 409, "The rules don't allow this decision", "`reasons` lists every reason."),
     # Hints and reviews
-    Kind(
+    ProblemKind(
         "no-hints",
         409,
         "There are no hints at this table",
         "Hints are chosen when a table is set up; where people play each other there are none unless chosen.",
     ),
-    Kind(
+    ProblemKind(
         "no-advice",
         503,
         "The analyst has no answer right now",
         "It took too long or failed. Nothing was changed; the same may be asked again.",
     ),
     # Campaigns
-    Kind(
+    ProblemKind(
         "no-campaign",
         404,
         "No campaign is played here",
         "Envelopes, stickers and stories belong to tables at which a campaign or a part of one is played.",
     ),
-    Kind(
+    ProblemKind(
         "envelope-sealed",
         409,
         "This envelope stays sealed for now",
         "The envelope of a chapter is opened when the chapter before is finished.",
     ),
-    Kind(
+    ProblemKind(
         "stickers-placed",
         409,
         "These stickers have been placed",
         "All had chosen before this choice arrived, or it is not the time for stickers; `step` is the present one.",
     ),
-    Kind("illegal-sticker", 409, "A sticker can't go there", "`detail` says which one and why."),
-    Kind("no-such-episode", 404, "This episode is not there", "No episode of this number has been finished."),
-    Kind(
+    ProblemKind("illegal-sticker", 409, "A sticker can't go there", "`detail` says which one and why."),
+    ProblemKind("no-such-episode", 404, "This episode is not there", "No episode of this number has been finished."),
+    ProblemKind(
         "campaign-refused",
         422,
         "This file is not a campaign",
         "It is not of the right form or breaks the rules; `where` and `reason` say how. Nothing of it was kept.",
     ),
-    Kind(
+    ProblemKind(
         "record-refused",
         422,
         "This record is not a game",
@@ -154,7 +164,7 @@ _KINDS = (
     ),
 )
 
-PROBLEMS: dict[str, Kind] = {kind.slug: kind for kind in _KINDS}
+PROBLEMS: dict[str, ProblemKind] = {kind.slug: kind for kind in _KINDS}
 """All kinds by slug."""
 
 

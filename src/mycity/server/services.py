@@ -19,10 +19,9 @@ from mycity.server.storage import Store
 from mycity.server.tables.campaigns import CampaignService
 from mycity.server.tables.contents import Contents
 from mycity.server.tables.executor import Executor
-from mycity.server.tables.library import Library
-from mycity.server.tables.public import public_event
+from mycity.server.tables.public_events import public_event
 from mycity.server.tables.replays import Replays
-from mycity.server.tables.service import TableService
+from mycity.server.tables.repository import Repository
 from mycity.server.tables.views import waits_for_bot
 from mycity.server.wire.events import EventsAnswer
 
@@ -36,9 +35,9 @@ class Services:
     settings: Settings
     store: Store
     notifier: Notifier
-    library: Library
+    repository: Repository
     contents: Contents
-    tables: TableService
+    executor: Executor
     campaigns: CampaignService
     bots: BotDriver
     pool: BotPool
@@ -49,9 +48,9 @@ class Services:
 
     async def events_after(self, table_id: str, after: int) -> EventsAnswer:
         """Return a table's events after a number, as everybody may see them. Raises `no-such-table`."""
-        table = await self.library.table(table_id)
+        table = await self.repository.table(table_id)
         after = min(after, table.number)
-        found = await self.library.events(table_id, after) if after < table.number else []
+        found = await self.repository.events(table_id, after) if after < table.number else []
         events = [public_event(number, event) for number, event in enumerate(found, after + 1)]
         return EventsAnswer(number=after + len(events), events=events)
 
@@ -65,18 +64,17 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     store = await Store.open(settings.database())
     notifier = make_notifier(settings.redis_url)
     contents = Contents(store, content)
-    library = Library(store, contents)
-    executor = Executor(store, library, notifier)
+    repository = Repository(store, contents)
+    executor = Executor(store, repository, contents, notifier, settings.randomness, settings.max_tables)
     pool = BotPool(settings.bot_workers, settings.bot_deadline)
-    bots = BotDriver(library, executor, pool, settings.takeover_delay, settings.bot_pause)
+    bots = BotDriver(repository, executor, pool, settings.takeover_delay, settings.bot_pause)
     executor.after.append(bots.wake)
     notifier.on_remote(bots.wake_later)
-    tables = TableService(store, library, executor, contents, settings.randomness, settings.max_tables)
     advisers = Analysts(settings.hint_workers, settings.analyst, nice=2, deadline=settings.hint_deadline)
     reviewer = Analysts(1, settings.analyst, nice=10, deadline=settings.review_deadline)
-    hints = Hints(library, notifier, advisers, warms=settings.warm_hints)
-    reviews = Reviews(store, library, reviewer, settings.review_takeover, settings.max_reviews)
-    campaigns = CampaignService(library, executor, contents, settings.randomness, tables)
+    hints = Hints(repository, notifier, advisers, warms=settings.warm_hints)
+    reviews = Reviews(store, repository, reviewer, settings.review_takeover, settings.max_reviews)
+    campaigns = CampaignService(repository, executor, contents, settings.randomness)
     sweep: asyncio.Task[None] | None = None
     try:
         await notifier.start()
@@ -87,16 +85,16 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             settings=settings,
             store=store,
             notifier=notifier,
-            library=library,
+            repository=repository,
             contents=contents,
-            tables=tables,
+            executor=executor,
             campaigns=campaigns,
             bots=bots,
             pool=pool,
             replays=Replays(contents),
             hints=hints,
             reviews=reviews,
-            sandboxes=Sandboxes(library),
+            sandboxes=Sandboxes(repository),
         )
     finally:
         if sweep is not None:

@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+from dataclasses import replace
 
 from mycity.bots.levels import COMPILED
 from mycity.campaign import Campaign, CampaignView, Choices, Phase, campaign_view_for, place, targets
@@ -10,10 +11,9 @@ from mycity.game import HUMAN, State, View, derive_seed, view_for
 from mycity.rules import Decision
 from mycity.server.bots.pool import BotFailure, BotPool
 from mycity.server.problems import Problem
-from mycity.server.tables import between
-from mycity.server.tables.deciding import commit
-from mycity.server.tables.executor import Executor, Outcome
-from mycity.server.tables.library import Library
+from mycity.server.tables.commands import BotDecides, BotOpensChapter, BotPlacesStickers
+from mycity.server.tables.executor import Executor
+from mycity.server.tables.repository import Repository
 from mycity.server.tables.table import Table
 
 _log = logging.getLogger(__name__)
@@ -23,9 +23,9 @@ class BotDriver:
     """Runs one task for each table whose bots have something to decide. What is done twice does no harm."""
 
     def __init__(
-        self, library: Library, executor: Executor, pool: BotPool, takeover_delay: float, pause: float
+        self, repository: Repository, executor: Executor, pool: BotPool, takeover_delay: float, pause: float
     ) -> None:
-        self._library = library
+        self._repository = repository
         self._executor = executor
         self._pool = pool
         self._takeover_delay = takeover_delay
@@ -77,10 +77,10 @@ class BotDriver:
             self.wake(table_id)
 
     async def _drive(self, table_id: str) -> None:
-        table = await self._library.table(table_id)
-        if table.stage == "playing" and any(place.level in COMPILED for place in table.places):
+        table = await self._repository.table(table_id)
+        if table.stage == "playing" and any(seat.level in COMPILED for seat in table.seats):
             self._pool.warm()
-        waiting = [seat for seat in table.waits_for if table.places[seat].level is not None]
+        waiting = [seat for seat in table.waits_for if table.seats[seat].level is not None]
         # All of a round at once; each decision wakes the driver again.
         if table.current_game is not None:
             if waiting and not _people_decide(table, table.current_game):
@@ -89,63 +89,39 @@ class BotDriver:
             await asyncio.gather(*(self._decide(table, table.current_game, seat) for seat in waiting))
         elif table.campaign is not None and table.campaign.phase is not Phase.ENVELOPE:
             await asyncio.gather(*(self._choose(table, table.campaign, seat) for seat in waiting))
-        elif waiting:
-            await self._open_envelope(table)
+        elif waiting and table.campaign is not None:
+            await self._executor.execute(BotOpensChapter(table.id, table.campaign.chapter))
 
     async def _decide(self, table: Table, game: State, seat: int) -> None:
         assert game.open_round is not None
-        number, level = game.open_round.number, table.places[seat].level
+        number, level = game.open_round.number, table.seats[seat].level
         view = view_for(game, seat)
         decision = await self._think(level or "", view, decision_seed(game.seed or "", seat, number))
 
-        async def run(current: Table) -> Outcome:
-            same_round = (current.episode, current.open_round) == (table.episode, number)
-            if not same_round or not _waits_for_bot(current, seat):
-                return Outcome()
-            return Outcome(commit(current, seat, table.episode, number, decision))
-
+        command = BotDecides(table.id, seat, table.episode, number, decision)
         try:
-            await self._executor.on_table(table.id, None, run)
+            await self._executor.execute(command)
         except Problem as problem:
             if problem.kind.slug != "illegal-decision":
                 raise
             _log.error("A bot of level %s decided against the rules; the fallback decides", level)
-            decision = fallback(view)
-            await self._executor.on_table(table.id, None, run)
+            await self._executor.execute(replace(command, decision=fallback(view)))
 
     async def _choose(self, table: Table, campaign: Campaign, seat: int) -> None:
-        step, level = campaign.step, table.places[seat].level
+        step, level = campaign.step, table.seats[seat].level
         view = campaign_view_for(campaign, seat)
         # As secret as the campaign's own seed, from which it follows.
         seed = derive_seed(campaign.seed, campaign.campaign_id, "stickers", seat, step)
         choices = await self._think_of_stickers(level or "", view, seed)
 
-        async def run(current: Table) -> Outcome:
-            same_step = current.campaign is not None and current.campaign.step == step
-            if not same_step or not _waits_for_bot(current, seat):
-                return Outcome()
-            return Outcome(between.put(current, seat, step, choices))
-
+        command = BotPlacesStickers(table.id, seat, step, choices)
         try:
-            await self._executor.on_table(table.id, None, run)
+            await self._executor.execute(command)
         except Problem as problem:
             if problem.kind.slug != "illegal-sticker":
                 raise
             _log.error("A bot of level %s put a sticker where it can't go; the fallback chooses", level)
-            choices = fallback_stickers(view)
-            await self._executor.on_table(table.id, None, run)
-
-    async def _open_envelope(self, table: Table) -> None:
-        assert table.campaign is not None
-        chapter = table.campaign.chapter
-
-        async def run(current: Table) -> Outcome:
-            # A person may have come back to a seat, who then opens it.
-            alone = all(place.level is not None for place in current.places)
-            still = current.campaign is not None and current.campaign.chapter == chapter
-            return Outcome(between.open_for_bots(current)) if alone and still else Outcome()
-
-        await self._executor.on_table(table.id, None, run)
+            await self._executor.execute(replace(command, choices=fallback_stickers(view)))
 
     async def _think(self, level: str, view: View, seed: str) -> Decision:
         try:
@@ -162,13 +138,9 @@ class BotDriver:
             return fallback_stickers(view)
 
 
-def _waits_for_bot(table: Table, seat: int) -> bool:
-    return seat in table.waits_for and table.places[seat].level is not None
-
-
 def _people_decide(table: Table, game: State) -> bool:
     """Tell whether a person still takes part, whose thinking gives the game its pace."""
-    return any(place.kind == HUMAN and game.seats[seat].is_active for seat, place in enumerate(table.places))
+    return any(seat.kind == HUMAN and state.is_active for seat, state in zip(table.seats, game.seats, strict=True))
 
 
 def fallback(view: View) -> Decision:

@@ -14,8 +14,8 @@ from mycity.review.wire import HintJson
 from mycity.server.notify import Bell, Notifier
 from mycity.server.problems import Problem
 from mycity.server.review.analysts import AnalystFailure, Analysts
-from mycity.server.tables.deciding import check_holds
-from mycity.server.tables.library import Library
+from mycity.server.tables.repository import Repository
+from mycity.server.tables.seat_commands import check_holds
 from mycity.server.tables.table import Table
 
 _LOOK_SECONDS = 5.0
@@ -25,8 +25,8 @@ _LOOK_SECONDS = 5.0
 class Hints:
     """Gives hints: to one listener a seat, the last one who asked."""
 
-    def __init__(self, library: Library, notifier: Notifier, analysts: Analysts, *, warms: bool) -> None:
-        self._library = library
+    def __init__(self, repository: Repository, notifier: Notifier, analysts: Analysts, *, warms: bool) -> None:
+        self._repository = repository
         self._notifier = notifier
         self._analysts = analysts
         self._warms = warms
@@ -45,7 +45,7 @@ class Hints:
         Before the first one raises `no-hints`, `not-playing`, `round-closed`, `round-not-open`, `nothing-to-decide` or
         `no-advice`.
         """
-        table = await self._library.table(table_id)
+        table = await self._repository.table(table_id)
         view = hint_view(table, identity, seat, episode, round_)
         said = False
         with self._notifier.listen(table_id) as bell:
@@ -80,7 +80,7 @@ class Hints:
         other = asyncio.create_task(replaced.wait())
         news: asyncio.Task[bool] | None = None
         try:
-            while not replaced.is_set() and _same_moment(table, await self._library.table(table.id), seat):
+            while not replaced.is_set() and _same_moment(table, await self._repository.table(table.id), seat):
                 news = asyncio.create_task(bell.wait(_LOOK_SECONDS))
                 await asyncio.wait({other, news}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -129,5 +129,5 @@ def hint_view(table: Table, identity: str | None, seat: int, episode: int | None
 def _same_moment(before: Table, now: Table, seat: int) -> bool:
     game = now.current_game
     same_round = (before.episode, before.open_round) == (now.episode, now.open_round)
-    same_people = before.places[seat].people == now.places[seat].people and now.gives_hints
+    same_people = before.seats[seat].people == now.seats[seat].people and now.gives_hints
     return same_round and same_people and game is not None and seat in game.waits_for

@@ -16,7 +16,7 @@ from mycity.server.problems import Problem
 from mycity.server.review.analysts import AnalystFailure, Analysts
 from mycity.server.review.finished import finished_game
 from mycity.server.storage import ReviewKey, Store
-from mycity.server.tables.library import Library
+from mycity.server.tables.repository import Repository
 
 _BEAT_SECONDS = 1.0
 
@@ -39,9 +39,9 @@ class ReviewState:
 class Reviews:
     """Makes reviews and keeps them. One that was cut off is begun anew when somebody asks how far it is."""
 
-    def __init__(self, store: Store, library: Library, analysts: Analysts, takeover: float, most: int) -> None:
+    def __init__(self, store: Store, repository: Repository, analysts: Analysts, takeover: float, most: int) -> None:
         self._store = store
-        self._library = library
+        self._repository = repository
         self._analysts = analysts
         self._takeover = takeover
         self._most = most
@@ -65,7 +65,7 @@ class Reviews:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _look(self, table_id: str, episode: int | None, *, begin: bool) -> ReviewState:
-        number, game = finished_game(await self._library.table(table_id), episode)
+        number, game = finished_game(await self._repository.table(table_id), episode)
         key = ReviewKey(table_id, number, REVIEW_VERSION)
         if key in self._failed and key not in self._tasks:
             # Told once; then it may be tried again.

@@ -10,8 +10,8 @@ from mycity.game.wire import GameJson, game_to_json
 from mycity.rules import Decision
 from mycity.server.problems import Problem
 from mycity.server.review.finished import finished_game
-from mycity.server.tables.deciding import refusal
-from mycity.server.tables.library import Library
+from mycity.server.tables.decision_commands import refusal
+from mycity.server.tables.repository import Repository
 
 _AT_ONCE = 2
 
@@ -34,15 +34,15 @@ class Sandbox:
 class Sandboxes:
     """Plays finished games of tables otherwise, beside the event loop."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    def __init__(self, repository: Repository) -> None:
+        self._repository = repository
         self._room = asyncio.Semaphore(_AT_ONCE)
 
     async def play(
         self, table_id: str, episode: int | None, seat: int, round_: int, decisions: Sequence[Decision]
     ) -> Sandbox:
         """Return how it would have gone. Raises what `finished_game` and `sandbox` name."""
-        _, game = finished_game(await self._library.table(table_id), episode)
+        _, game = finished_game(await self._repository.table(table_id), episode)
         async with self._room:
             return await asyncio.to_thread(sandbox, game, seat, round_, decisions)
 

@@ -5,8 +5,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse
 
-from mycity.game import ReplayJson
-from mycity.server.routes.common import AnyServices, EpisodeNumber, Seat, TableId, problems
+from mycity.game import ReplayJson, record_of
+from mycity.server.routes.common import AnyServices, EpisodeNumber, Seat, TableId, execute, problems
+from mycity.server.tables.campaign_commands import next_sticker_of
+from mycity.server.tables.commands import OpenChapter, PlaceStickers, Sender
+from mycity.server.tables.storytelling import story_of
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import Chronicle, NextSticker, Receipt
 from mycity.server.wire.bodies import EnvelopeBody, ImportBody, NextStickerBody, StickersBody
@@ -27,9 +30,7 @@ _RECORD = {"$ref": "#/components/schemas/Record"}
 )
 async def post_envelope(table_id: TableId, body: EnvelopeBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Open the envelope that is next. One that is open already stays as it is."""
-    who = await caller.needed()
-    answer = await services.campaigns.open_envelope(who, body.command_id, table_id, body.chapter)
-    return Receipt.model_validate(answer)
+    return Receipt.model_validate(await execute(services, caller, body, OpenChapter(table_id, body.chapter)))
 
 
 @router.post(
@@ -41,10 +42,9 @@ async def post_stickers(
     table_id: TableId, seat: Seat, body: StickersBody, caller: AnyCaller, services: AnyServices
 ) -> Receipt:
     """Choose for all stickers of the seat, or take the choice back. Others see it when all have chosen."""
-    who = await caller.needed()
     choices = None if body.choices is None else tuple(body.choices)
-    answer = await services.campaigns.choose_stickers(who, body.command_id, table_id, seat, body.step, choices)
-    return Receipt.model_validate(answer)
+    command = PlaceStickers(table_id, seat, body.step, choices)
+    return Receipt.model_validate(await execute(services, caller, body, command))
 
 
 @router.post(
@@ -56,8 +56,9 @@ async def post_next_sticker(
     table_id: TableId, seat: Seat, body: NextStickerBody, caller: AnyCaller, services: AnyServices
 ) -> NextSticker:
     """Return which sticker comes next when the seat has chosen so far, and where it may go. Nothing is kept."""
-    who = await caller.known_id()
-    return NextSticker(next=await services.campaigns.next_sticker(who, table_id, seat, body.step, tuple(body.choices)))
+    table = await services.repository.table(table_id)
+    coming = next_sticker_of(table, await caller.known_id(), seat, body.step, tuple(body.choices))
+    return NextSticker(next=coming)
 
 
 @router.get(
@@ -71,7 +72,7 @@ async def get_story(
     lang: Annotated[str, Query(description="The language of all texts: en, de, fr, es; else English.")] = "en",
 ) -> Story:
     """Return story, words and drawings of the chapters whose envelope is open."""
-    return await services.campaigns.story(table_id, language_or_english(lang))
+    return story_of(await services.campaigns.campaign(table_id), language_or_english(lang))
 
 
 @router.get(
@@ -95,7 +96,8 @@ async def get_chronicle(table_id: TableId, services: AnyServices) -> Chronicle:
 )
 async def get_episode_record(table_id: TableId, episode: EpisodeNumber, services: AnyServices) -> dict[str, Any]:
     """Return the record of an episode that is over."""
-    return await services.campaigns.episode_record(table_id, episode)
+    game, _ = await services.campaigns.played(table_id, episode)
+    return record_of(game)
 
 
 @router.get(
@@ -132,5 +134,5 @@ async def get_campaign_file(table_id: TableId, services: AnyServices, response: 
 )
 async def post_campaign(body: ImportBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Set a table up with the campaign of a file. This browser holds the seats of all people in it."""
-    who = await caller.needed()
-    return Receipt.model_validate(await services.campaigns.from_file(who, body.command_id, body.file))
+    sender = Sender((await caller.needed()).id, body.command_id)
+    return Receipt.model_validate(await services.campaigns.from_file(sender, body.file))

@@ -10,7 +10,7 @@ from mycity.bots import all_levels
 from mycity.game import ANIMALS, CHAPTERS, EPISODES
 from mycity.rules import BUILDINGS, ETERNITY, Building, Illegal, format_board, load_board
 from mycity.server.routes.common import problems
-from mycity.server.tables.commands import CAMPAIGN_SEATS
+from mycity.server.tables.seat_commands import CAMPAIGN_SEATS
 from mycity.server.wire.answers import Catalogue
 
 router = APIRouter(tags=["catalogue"])

@@ -5,9 +5,12 @@ from typing import Annotated, Any
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
-from mycity.server.problems import PROBLEMS, Kind
+from mycity.server.problems import PROBLEMS, ProblemKind
 from mycity.server.services import Services
+from mycity.server.tables.commands import Command, Sender
+from mycity.server.web.identity import Caller
 from mycity.server.wire.answers import ProblemDocument
+from mycity.server.wire.bodies import CommandBody
 
 _EVERYWHERE = ("http-error", "internal-error")
 _WITH_BODY = ("foreign-origin", "body-too-slow", "body-too-large", "invalid-request", "busy")
@@ -25,10 +28,16 @@ EpisodeNumber = Annotated[int, Path(ge=1, le=24, description="An episode's numbe
 Seat = Annotated[int, Path(ge=0, le=3, description="A seat's number, counted from 0.")]
 
 
+async def execute(services: Services, caller: Caller, body: CommandBody, command: Command) -> dict[str, Any]:
+    """Carry out what this browser asks for; a new browser gets its identity first."""
+    who = await caller.needed()
+    return await services.executor.execute(command, Sender(who.id, body.command_id))
+
+
 def problems(*slugs: str, command: bool = False) -> dict[int | str, dict[str, Any]]:
     """Return the `responses` of an operation that can end in these problems; `command` adds those of all commands."""
     all_slugs = [*slugs, *_EVERYWHERE, *(_WITH_BODY if command else ())]
-    by_status: dict[int, list[Kind]] = {}
+    by_status: dict[int, list[ProblemKind]] = {}
     for kind in dict.fromkeys(PROBLEMS[slug] for slug in all_slugs):
         by_status.setdefault(kind.status, []).append(kind)
     return {

@@ -19,7 +19,7 @@ async def live(socket: WebSocket, table_id: str, services: AnyServices) -> None:
         await close(socket, Closing.NONSENSE)
         return
     try:
-        await services.library.table(table_id)
+        await services.repository.table(table_id)
     except Problem:
         await close(socket, Closing.NO_SUCH_TABLE)
         return

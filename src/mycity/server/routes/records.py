@@ -25,7 +25,7 @@ async def get_record(table_id: TableId, services: AnyServices) -> dict[str, Any]
 
     In a campaign it is that of the episode that is being played, else of the last one.
     """
-    table = await services.library.table(table_id)
+    table = await services.repository.table(table_id)
     if table.last_game is None:
         raise Problem("not-playing", "The game has not begun.")
     return record_of(table.last_game)
@@ -38,7 +38,7 @@ async def get_record(table_id: TableId, services: AnyServices) -> dict[str, Any]
 )
 async def get_replay(table_id: TableId, services: AnyServices) -> ReplayJson:
     """Return a finished game round by round; in a campaign, the last episode while none is being played."""
-    table = await services.library.table(table_id)
+    table = await services.repository.table(table_id)
     game = table.last_game
     if game is None or not game.is_over:
         raise Problem("not-over", "There is a replay once the game has ended.")

@@ -3,8 +3,14 @@
 from fastapi import APIRouter, Response
 
 from mycity.rules import parse_decision
-from mycity.server.routes.common import AnyServices, Seat, TableId, problems
-from mycity.server.storage import Draft
+from mycity.server.problems import Problem
+from mycity.server.routes.common import AnyServices, Seat, TableId, execute, problems
+from mycity.server.services import Services
+from mycity.server.storage import Draft, SeatLink
+from mycity.server.tables.commands import DecideRound, GiveToBot, MakeLink, TakeBackSeat, UseLink
+from mycity.server.tables.decision_commands import check_draft
+from mycity.server.tables.seat_commands import link_used
+from mycity.server.tokens import hash_secret, is_id, link_secret
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import LinkReceipt, Receipt, SeatLinkView, SeatReceipt
 from mycity.server.wire.bodies import BotBody, CommandBody, DecisionBody, DraftBody, LinkBody
@@ -33,9 +39,8 @@ async def post_decision(
 ) -> Receipt:
     """Commit the seat's decision for a round. It may be replaced or taken back until the round closes."""
     decision = None if body.decision is None else parse_decision(body.decision)
-    who = await caller.needed()
-    answer = await services.tables.decide(who, body.command_id, table_id, seat, body.episode, body.round, decision)
-    return Receipt.model_validate(answer)
+    command = DecideRound(table_id, seat, body.episode, body.round, decision)
+    return Receipt.model_validate(await execute(services, caller, body, command))
 
 
 @router.post(
@@ -45,8 +50,7 @@ async def post_decision(
 )
 async def post_bot(table_id: TableId, seat: Seat, body: BotBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Leave one's seat to a bot, or, as the host, give an open seat to one."""
-    who = await caller.needed()
-    return Receipt.model_validate(await services.tables.give_to_bot(who, body.command_id, table_id, seat, body.level))
+    return Receipt.model_validate(await execute(services, caller, body, GiveToBot(table_id, seat, body.level)))
 
 
 @router.post(
@@ -58,8 +62,7 @@ async def post_return(
     table_id: TableId, seat: Seat, body: CommandBody, caller: AnyCaller, services: AnyServices
 ) -> Receipt:
     """Take back the seat that one left to a bot."""
-    who = await caller.needed()
-    return Receipt.model_validate(await services.tables.take_back_seat(who, body.command_id, table_id, seat))
+    return Receipt.model_validate(await execute(services, caller, body, TakeBackSeat(table_id, seat)))
 
 
 @router.post(
@@ -71,9 +74,10 @@ async def post_link(
     table_id: TableId, seat: Seat, body: LinkBody, caller: AnyCaller, services: AnyServices
 ) -> LinkReceipt:
     """Make a link that works once and moves the seat to another device or person."""
-    who = await caller.needed()
-    answer = await services.tables.make_link(who, body.command_id, table_id, seat, keep=body.keep)
-    return LinkReceipt.model_validate(answer)
+    # The secret is in this answer, and nowhere in the storage.
+    secret = link_secret((await caller.needed()).token, body.command_id)
+    command = MakeLink(table_id, seat, body.keep, hash_secret(secret))
+    return LinkReceipt.model_validate(await execute(services, caller, body, command) | {"path": f"/s/{secret}"})
 
 
 @router.put(
@@ -85,8 +89,9 @@ async def post_link(
 )
 async def put_draft(table_id: TableId, seat: Seat, body: DraftBody, caller: AnyCaller, services: AnyServices) -> None:
     """Keep where the ghost stands, for a reload or another device of the same seat. Nobody else is told."""
+    table = await services.repository.table(table_id)
     draft = Draft(body.round, body.anchor, body.rotation, body.episode or 0)
-    await services.tables.save_draft(await caller.known_id(), table_id, seat, draft)
+    await services.store.save_draft(table_id, seat, check_draft(table, await caller.known_id(), seat, draft))
 
 
 @router.get(
@@ -96,9 +101,11 @@ async def put_draft(table_id: TableId, seat: Seat, body: DraftBody, caller: AnyC
 )
 async def get_seat_link(secret: str, services: AnyServices) -> SeatLinkView:
     """Return what the link would do. It is not used up by looking."""
-    link = await services.tables.seat_link(secret)
-    table = await services.library.table(link.table_id)
-    name = table.places[link.seat].name or ""
+    link = await _find_link(services, secret)
+    if link.used_by is not None:
+        raise link_used()
+    table = await services.repository.table(link.table_id)
+    name = table.seats[link.seat].name or ""
     return SeatLinkView(table=table.id, seat=link.seat, name=name, keep=link.keep)
 
 
@@ -109,4 +116,13 @@ async def get_seat_link(secret: str, services: AnyServices) -> SeatLinkView:
 )
 async def post_seat_link(secret: str, body: CommandBody, caller: AnyCaller, services: AnyServices) -> SeatReceipt:
     """Take the seat. The link can't be used again."""
-    return SeatReceipt.model_validate(await services.tables.use_link(await caller.needed(), body.command_id, secret))
+    link = await _find_link(services, secret)
+    command = UseLink(link.table_id, link.secret_hash, link)
+    return SeatReceipt.model_validate(await execute(services, caller, body, command))
+
+
+async def _find_link(services: Services, secret: str) -> SeatLink:
+    link = await services.store.seat_link(hash_secret(secret)) if is_id(secret) else None
+    if link is None:
+        raise Problem("no-such-link", "This seat link is not known. Is it complete?")
+    return link

@@ -5,8 +5,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from mycity.game import HUMAN
-from mycity.server.routes.common import AnyServices, TableId, problems
-from mycity.server.tables.commands import SeatWish
+from mycity.server.routes.common import AnyServices, TableId, execute, problems
+from mycity.server.tables.commands import CreateTable, Rematch, SeatWish
 from mycity.server.tables.views import summary_view, table_view
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import IdentityAnswer, Receipt, TableList, TableView
@@ -40,17 +40,16 @@ async def get_tables(caller: AnyCaller, services: AnyServices) -> TableList:
 )
 async def create_table(body: NewTableBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Set up a table. It starts by itself once no seat is open."""
-    who = await caller.needed()
-    wishes = [_wish(seat) for seat in body.seats]
-    answer = await services.tables.create(who, body.command_id, body.mode, wishes, hints=body.hints)
-    return Receipt.model_validate(answer)
+    wishes = tuple(_wish(seat) for seat in body.seats)
+    command = CreateTable(body.mode, wishes, body.hints, services.contents.current)
+    return Receipt.model_validate(await execute(services, caller, body, command))
 
 
 @router.get("/api/tables/{table_id}", responses=problems("no-such-table"), summary="Look at a table")
 async def get_table(table_id: TableId, caller: AnyCaller, services: AnyServices) -> TableView:
     """Return the table as this browser may see it; whoever knows the id may look on."""
     who = await caller.known_id()
-    table = await services.library.table(table_id)
+    table = await services.repository.table(table_id)
     services.hints.warm(table, who)
     invite = await services.store.invite_of_table(table_id) if table.open_seats else None
     drafts = {}
@@ -82,7 +81,7 @@ async def get_events(
 )
 async def rematch(table_id: TableId, body: CommandBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Begin a new game with the same people in the same seats; everybody who asks gets the same table."""
-    return Receipt.model_validate(await services.tables.rematch(await caller.needed(), body.command_id, table_id))
+    return Receipt.model_validate(await execute(services, caller, body, Rematch(table_id)))
 
 
 def _wish(seat: SeatMe | SeatOpen | SeatBot) -> SeatWish:

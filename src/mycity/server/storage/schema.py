@@ -1,5 +1,7 @@
 """The tables of the database. Changes here need a migration in `mycity/server/migrations`."""
 
+from datetime import UTC, datetime
+
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -22,10 +24,16 @@ metadata = MetaData(
     }
 )
 
-# Times are ISO texts in UTC: they sort as they are and mean the same in both databases.
 TIME = String(24)
+"""ISO texts in UTC: they sort as they are and mean the same in both databases."""
 ID = String(32)
 HASH = String(64)
+
+
+def now_text() -> str:
+    """Return the present as a `TIME` with milliseconds, for example `2026-11-29T20:17:10.123Z`."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
 
 identities = Table(
     "identities",

@@ -18,8 +18,8 @@ from mycity.server.storage.errors import Conflict
 from mycity.server.storage.migrate import upgrade
 from mycity.server.storage.reviews import ReviewKey, insert_review, read_review, take_review, update_review
 from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
+from mycity.server.storage.schema import now_text
 from mycity.server.storage.writing import write_changes
-from mycity.server.times import now_text
 
 _RETRY_STATES = {"40001", "40P01"}
 """PostgreSQL's codes for a serialization failure and a deadlock: another try will do."""

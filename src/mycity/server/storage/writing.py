@@ -6,7 +6,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from mycity.server.storage import schema
 from mycity.server.storage.changes import Changes, Growth, NewTable
 from mycity.server.storage.errors import Conflict, LinkGoneError
-from mycity.server.times import now_text
+from mycity.server.storage.schema import now_text
 
 
 async def write_changes(connection: AsyncConnection, changes: Changes) -> None:

@@ -16,7 +16,7 @@ from mycity.game import Event as GameEvent
 from mycity.game import Mode, event_from_json, event_to_json
 from mycity.server.storage import NewEvent, StoredEvent
 from mycity.server.tables.modes import mode_from_json, mode_to_json
-from mycity.server.tables.places import Place
+from mycity.server.tables.seats import TableSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Created:
     created: str
     host: str
     mode: Mode
-    places: tuple[Place, ...]
+    seats: tuple[TableSeat, ...]
     content: Content | None = None
     campaign_id: str | None = None
     hints: bool | None = None
@@ -144,7 +144,7 @@ def store_event(event: TableEvent) -> NewEvent:
             "created": event.created,
             "host": event.host,
             "mode": mode_to_json(event.mode),
-            "places": [place.to_json() for place in event.places],
+            "places": [seat.to_json() for seat in event.seats],
             "campaign_id": event.campaign_id,
             "hints": event.hints,
         }
@@ -168,10 +168,10 @@ def load_event(stored: StoredEvent, content: Content | None = None) -> TableEven
     """Return the event that `store_event` wrote; `content` are the chapters that its hash names."""
     data = stored.data
     if stored.kind == CREATED:
-        places = tuple(Place.from_json(place) for place in data["places"])
+        seats = tuple(TableSeat.from_json(seat) for seat in data["places"])
         mode = mode_from_json(data["mode"])
         campaign_id, hints = data.get("campaign_id"), data.get("hints")
-        return Created(data["created"], data["host"], mode, places, content, campaign_id, hints)
+        return Created(data["created"], data["host"], mode, seats, content, campaign_id, hints)
     if stored.kind == _CAMPAIGN:
         return InCampaign(data["episode"], campaign_event_from_json(data["event"]))
     own = _KINDS.get(stored.kind)

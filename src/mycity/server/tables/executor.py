@@ -1,150 +1,143 @@
 """Carries out commands: exactly once, acknowledged only when durable, whoever else writes at the same time."""
 
 import asyncio
-import hashlib
-import json
-import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any
 from weakref import WeakValueDictionary
 
 from mycity.server.notify import Notifier
 from mycity.server.problems import Problem
-from mycity.server.storage import Changes, Conflict, Growth, LinkGoneError, NewLink, NewReceipt, NewTable, Store
-from mycity.server.tables.commands import Events
+from mycity.server.randomness import Randomness
+from mycity.server.storage import Changes, Conflict, Growth, LinkGoneError, NewReceipt, Store
+from mycity.server.tables.commands import Command, Events, Sender, TableCommand
+from mycity.server.tables.contents import Contents
 from mycity.server.tables.events import Created, store_event
-from mycity.server.tables.library import Library, fold_aside
+from mycity.server.tables.execute import Outcome, execute, set_up
+from mycity.server.tables.repository import Repository, fold_aside
+from mycity.server.tables.seat_commands import link_used
 from mycity.server.tables.table import Table, fold
 from mycity.server.tables.views import summary_of
 
 _TRIES = 50
 
-_log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """Who asks for what, under which id; `what` is all of the request, to tell a repeat from a mix-up of ids."""
-
-    identity: str
-    id: str
-    what: tuple[Any, ...]
-
-    @property
-    def fingerprint(self) -> str:
-        """A hash of the request."""
-        return hashlib.sha256(json.dumps(self.what, sort_keys=True).encode()).hexdigest()
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a command leads to: events of a table, perhaps a new table, and the answer without its number."""
-
-    events: Events = ()
-    new: tuple[NewTable, Events] | None = None
-    new_link: NewLink | None = None
-    used_link: str | None = None
-    answer: dict[str, Any] = field(default_factory=dict)
-
-
-Decide = Callable[[Table], Awaitable[Outcome]]
-
 
 class Executor:
-    """Runs commands on tables; `after` is called with the id of every table that has new events."""
+    """Runs commands; `after` is called with the id of every table that has new events."""
 
-    def __init__(self, store: Store, library: Library, notifier: Notifier) -> None:
+    def __init__(
+        self,
+        store: Store,
+        repository: Repository,
+        contents: Contents,
+        notifier: Notifier,
+        randomness: Randomness,
+        max_tables: int,
+    ) -> None:
         self._store = store
-        self._library = library
+        self._repository = repository
+        self._contents = contents
         self._notifier = notifier
+        self._randomness = randomness
+        self._max_tables = max_tables
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.after: list[Callable[[str], None]] = []
 
-    async def on_table(self, table_id: str, command: Command | None, decide: Decide) -> dict[str, Any]:
-        """Run a command on a table. Returns its answer: the outcome's, with `table` and `number`.
+    async def execute(self, command: Command, sender: Sender | None = None) -> dict[str, Any]:
+        """Carry a command out and return its answer: the outcome's, with `table` and `number`.
 
-        A `command` of None is the server's own and leaves no receipt. Raises the problem with which `decide` refuses,
-        `no-such-table`, `command-reused` or `busy`.
+        A command without a sender is the server's own and leaves no receipt. Raises the problem that says why it can't
+        be done, `no-such-table`, `too-many-tables`, `command-reused` or `busy`.
         """
-        # Within the process commands of a table queue up; other processes are met at the log's key.
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock:
+        async with self._turn(command):
             for _ in range(_TRIES):
-                if command and (known := await self.known(command)) is not None:
+                if sender and (known := await self.known(command, sender)) is not None:
                     return known
-                table = await self._library.table(table_id)
                 try:
-                    outcome = await decide(table)
+                    table, outcome = await self._outcome(command, sender.identity if sender else "")
                 except Problem:
                     # Another process may have done this very command between the two looks, and closed the round.
-                    if command and (known := await self.known(command)) is not None:
+                    if sender and (known := await self.known(command, sender)) is not None:
                         return known
                     raise
                 try:
-                    return await self._write(table, command, outcome)
+                    return await self._write(table, command, sender, outcome)
                 except Conflict:
                     continue
                 except LinkGoneError as error:
-                    raise Problem("link-used", "This link has been used already.") from error
+                    raise link_used() from error
         raise Problem("busy", "Too many others are writing to this table at the moment.")
 
-    async def on_nothing(self, command: Command, new: NewTable, events: Events) -> dict[str, Any]:
-        """Run the command that sets up a new table."""
-        for _ in range(_TRIES):
-            if (known := await self.known(command)) is not None:
-                return known
-            table = await fold_aside(new.id, events)
-            answer = {"table": new.id, "number": table.number}
-            try:
-                await self._store.write(
-                    Changes((new,), (_growth(table, 0, events),), _receipt(command, answer)),
-                )
-            except Conflict:
-                continue
-            self._done(table)
-            return answer
-        raise Problem("busy", "The same command arrives over and over at the moment.")
+    def _turn(self, command: Command) -> AbstractAsyncContextManager[object]:
+        """Within the process commands of a table queue up; other processes are met at the log's key."""
+        if isinstance(command, TableCommand):
+            return self._locks.setdefault(command.table_id, asyncio.Lock())
+        return nullcontext()
 
-    async def known(self, command: Command) -> dict[str, Any] | None:
+    async def known(self, command: Command, sender: Sender) -> dict[str, Any] | None:
         """Return what a command was answered before, if it was. Raises `command-reused`."""
-        receipt = await self._store.receipt(command.identity, command.id)
+        receipt = await self._store.receipt(sender.identity, sender.command_id)
         if receipt is None:
             return None
         if receipt.fingerprint != command.fingerprint:
             raise Problem("command-reused", "Another command was sent with this id before.")
         return receipt.answer
 
-    async def _write(self, table: Table, command: Command | None, outcome: Outcome) -> dict[str, Any]:
-        after = fold(table.id, outcome.events, table) if outcome.events else table
-        answer = {"table": table.id, "number": after.number} | outcome.answer
-        growths = [_growth(after, table.number, outcome.events)] if outcome.events else []
-        changed, tables = [after] if outcome.events else [], []
+    async def check_limit(self, host: str) -> None:
+        """Refuse one more table to a browser that has as many unfinished ones as it may have."""
+        if await self._store.count_unfinished(host) >= self._max_tables:
+            raise Problem(
+                "too-many-tables",
+                f"There are {self._max_tables} unfinished tables already. Finish one of them first.",
+                limit=self._max_tables,
+            )
+
+    async def _outcome(self, command: Command, sender: str) -> tuple[Table | None, Outcome]:
+        if isinstance(command, TableCommand):
+            table = await self._repository.table(command.table_id)
+            outcome = execute(table, command, sender, self._randomness)
+        else:
+            table, outcome = None, set_up(command, sender, self._randomness)
         if outcome.new is not None:
-            new, events = outcome.new
-            begun = fold(new.id, events)
-            tables, answer = [new], answer | {"table": new.id, "number": begun.number}
-            growths.append(_growth(begun, 0, events))
+            await self.check_limit(outcome.new.host)
+        return table, outcome
+
+    async def _write(
+        self, table: Table | None, command: Command, sender: Sender | None, outcome: Outcome
+    ) -> dict[str, Any]:
+        growths, changed = [], []
+        if table is not None and outcome.events:
+            after = fold(table.id, outcome.events, table)
+            growths.append(_growth(after, table.number, outcome.events))
+            changed.append(after)
+        if outcome.new is not None:
+            begun = await fold_aside(outcome.new.id, outcome.new_events)
+            if begun.content is not None:
+                await self._contents.keep(begun.content)
+            growths.append(_growth(begun, 0, outcome.new_events))
             changed.append(begun)
+        told = changed[-1] if changed else table
+        if outcome.other is not None:
+            told = await self._repository.table(outcome.other)
+        assert told is not None
+        answer = {"table": told.id, "number": told.number} | outcome.answer
+        receipt = NewReceipt(sender.identity, sender.command_id, command.fingerprint, answer) if sender else None
         await self._store.write(
             Changes(
-                tables=tuple(tables),
+                tables=() if outcome.new is None else (outcome.new,),
                 growths=tuple(growths),
-                receipt=_receipt(command, answer) if command else None,
+                receipt=receipt,
                 new_link=outcome.new_link,
                 used_link=outcome.used_link,
-                used_by=command.identity if command else None,
+                used_by=sender.identity if sender else None,
             )
         )
         for each in changed:
-            self._done(each)
+            self._repository.keep(each)
+            self._notifier.publish(each.id)
+            for call in self.after:
+                call(each.id)
         return answer
-
-    def _done(self, table: Table) -> None:
-        self._library.keep(table)
-        self._notifier.publish(table.id)
-        for call in self.after:
-            call(table.id)
 
 
 def _growth(table: Table, before: int, events: Events) -> Growth:
@@ -153,7 +146,3 @@ def _growth(table: Table, before: int, events: Events) -> Growth:
     assert before or isinstance(events[0], Created)
     stored = tuple(store_event(event) for event in events)
     return Growth(table.id, before, stored, table.stage == "over", summary_of(table), table.members)
-
-
-def _receipt(command: Command, answer: dict[str, Any]) -> NewReceipt:
-    return NewReceipt(command.identity, command.id, command.fingerprint, answer)

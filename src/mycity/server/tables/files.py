@@ -10,7 +10,7 @@ from mycity.server.names import BadNameError, clean_name
 from mycity.server.problems import Problem
 from mycity.server.tables.commands import Events
 from mycity.server.tables.events import Created, InCampaign, SeatEvent, Started, TableEvent, in_campaign
-from mycity.server.tables.places import Place
+from mycity.server.tables.seats import TableSeat
 from mycity.server.tables.table import Table, fold, seat_change
 
 
@@ -46,8 +46,8 @@ def _campaign_in(table_id: str, events: Sequence[TableEvent]) -> tuple[Campaign,
     return founded, happened, table.campaign.opened
 
 
-def read(document: object, person: str, created: str, secret: str, known: Sequence[Content]) -> tuple[Events, Content]:
-    """Return the events of a new table where the campaign of a file goes on, and its chapters.
+def read(document: object, person: str, created: str, secret: str, known: Sequence[Content]) -> Events:
+    """Return the events of a new table where the campaign of a file goes on.
 
     `person` holds the seats of all people, also those that were left to a bot; `secret` deals all cards that the file
     does not know. Raises the problem `campaign-refused` with place and reason.
@@ -68,8 +68,8 @@ def read(document: object, person: str, created: str, secret: str, known: Sequen
         raise Problem.refused("campaign-refused", error) from error
     people = {seat for seat, member in enumerate(founded.members) if member.kind == HUMAN}
     people |= {event.seat for event in happened if isinstance(event, Reseated) and event.kind == HUMAN}
-    places = tuple(
-        Place(
+    seats = tuple(
+        TableSeat(
             kind=member.kind,
             name=member.name,
             animal=member.animal,
@@ -79,8 +79,8 @@ def read(document: object, person: str, created: str, secret: str, known: Sequen
         )
         for seat, member in enumerate(founded.members)
     )
-    begun = Created(created, person, mode, places, founded.content, founded.campaign_id)
-    return (begun, Started(secret), *in_campaign(founded.episode, happened)), founded.content
+    begun = Created(created, person, mode, seats, founded.content, founded.campaign_id)
+    return (begun, Started(secret), *in_campaign(founded.episode, happened))
 
 
 def _check(founded: Campaign, happened: Sequence[CampaignEvent], campaign: Campaign) -> None:

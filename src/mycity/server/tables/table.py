@@ -18,7 +18,7 @@ from mycity.server.tables.events import (
     Started,
     TableEvent,
 )
-from mycity.server.tables.places import Place
+from mycity.server.tables.seats import TableSeat
 
 Stage = Literal["lobby", "playing", "over"]
 
@@ -35,7 +35,7 @@ class Table:
     created: str
     host: str
     mode: Mode
-    places: tuple[Place, ...]
+    seats: tuple[TableSeat, ...]
     content: Content | None = None
     campaign_id: str | None = None
     chosen_hints: bool | None = None
@@ -81,13 +81,13 @@ class Table:
             return self.game.waits_for if self.game else ()
         if self.campaign.phase is not Phase.ENVELOPE:
             return self.campaign.waits_for
-        people = tuple(seat for seat, place in enumerate(self.places) if place.kind == HUMAN)
-        return people or tuple(range(len(self.places)))
+        people = tuple(number for number, seat in enumerate(self.seats) if seat.kind == HUMAN)
+        return people or tuple(range(len(self.seats)))
 
     @property
     def open_seats(self) -> list[int]:
         """The seats that nobody has taken."""
-        return [seat for seat, place in enumerate(self.places) if place.is_open]
+        return [number for number, seat in enumerate(self.seats) if seat.is_open]
 
     @property
     def gives_hints(self) -> bool:
@@ -95,16 +95,20 @@ class Table:
         if self.chosen_hints is not None:
             return self.chosen_hints
         # A seat that its person left to a bot counts: the person may come back.
-        return sum(place.kind == HUMAN or bool(place.people) for place in self.places) == 1
+        return sum(seat.kind == HUMAN or bool(seat.people) for seat in self.seats) == 1
 
     @property
     def members(self) -> frozenset[str]:
         """All identities that have to do with the table: the host, and whoever holds or may take back a seat."""
-        return frozenset({self.host}).union(*(place.people for place in self.places))
+        return frozenset({self.host}).union(*(seat.people for seat in self.seats))
+
+    def waits_for_bot(self, seat: int) -> bool:
+        """Whether a bot has something to do for this seat now."""
+        return seat in self.waits_for and self.seats[seat].level is not None
 
     def seats_of(self, identity: str | None) -> list[int]:
         """The seats that an identity holds now."""
-        return [seat for seat, place in enumerate(self.places) if place.is_held_by(identity)]
+        return [number for number, seat in enumerate(self.seats) if seat.is_held_by(identity)]
 
 
 def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None) -> Table:
@@ -118,7 +122,7 @@ def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None
                 event.created,
                 event.host,
                 event.mode,
-                event.places,
+                event.seats,
                 event.content,
                 campaign_id=own_id,
                 chosen_hints=event.hints,
@@ -133,18 +137,17 @@ def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None
 def _after(table: Table, event: TableEvent) -> Table:
     match event:
         case SeatTaken(seat, person, name, animal, city):
-            place = Place(HUMAN, name, animal, chosen=True, people=frozenset({person}), city_name=city)
-            return _with_animal(table, seat, place)
+            taken = TableSeat(HUMAN, name, animal, chosen=True, people=frozenset({person}), city_name=city)
+            return _with_animal(table, seat, taken)
         case SeatGiven(seat, level, name, city):
-            return _with_place(table, seat, replace(table.places[seat], kind=f"bot:{level}", name=name, city_name=city))
+            return _with_seat(table, seat, replace(table.seats[seat], kind=f"bot:{level}", name=name, city_name=city))
         case SeatLeft(seat, level):
-            return _with_place(table, seat, replace(table.places[seat], kind=f"bot:{level}"))
+            return _with_seat(table, seat, replace(table.seats[seat], kind=f"bot:{level}"))
         case SeatReturned(seat):
-            return _with_place(table, seat, replace(table.places[seat], kind=HUMAN))
+            return _with_seat(table, seat, replace(table.seats[seat], kind=HUMAN))
         case SeatMoved(seat, person, keep):
-            place = table.places[seat]
-            people = place.people | {person} if keep else frozenset({person})
-            return _with_place(table, seat, replace(place, kind=HUMAN, people=people))
+            people = table.seats[seat].people | {person} if keep else frozenset({person})
+            return _with_seat(table, seat, replace(table.seats[seat], kind=HUMAN, people=people))
         case Started(seed):
             return _started(table, seed)
         case Rematched(other):
@@ -162,39 +165,38 @@ def _after_in_campaign(table: Table, event: CampaignEvent) -> Table:
     assert table.campaign is not None, "a campaign's event before its start"
     if isinstance(event, Reseated):
         # In a campaign that was brought here: what had happened elsewhere.
-        return _with_place(table, event.seat, replace(table.places[event.seat], name=event.name, kind=event.kind))
+        return _with_seat(table, event.seat, replace(table.seats[event.seat], name=event.name, kind=event.kind))
     return replace(table, campaign=evolve_campaign(table.campaign, event))
 
 
 def seat_change(table: Table, seat: int) -> Reseated:
     """The event by which a table's campaign knows who holds a seat (R7.5)."""
-    place = table.places[seat]
-    return Reseated(seat, place.name or "", place.kind)
+    return Reseated(seat, table.seats[seat].name or "", table.seats[seat].kind)
 
 
-def _with_animal(table: Table, seat: int, place: Place) -> Table:
+def _with_animal(table: Table, number: int, seat: TableSeat) -> Table:
     """Seat somebody; whoever had that animal by chance gets the one that was here."""
-    before = table.places[seat].animal
-    places = [replace(each, animal=before) if each.animal == place.animal else each for each in table.places]
-    places[seat] = place
-    return replace(table, places=tuple(places))
+    before = table.seats[number].animal
+    seats = [replace(each, animal=before) if each.animal == seat.animal else each for each in table.seats]
+    seats[number] = seat
+    return replace(table, seats=tuple(seats))
 
 
-def _with_place(table: Table, seat: int, place: Place) -> Table:
-    places = list(table.places)
-    places[seat] = place
-    table = replace(table, places=tuple(places))
+def _with_seat(table: Table, number: int, seat: TableSeat) -> Table:
+    seats = list(table.seats)
+    seats[number] = seat
+    table = replace(table, seats=tuple(seats))
     # The records of games and campaigns say who decided for a seat.
     if table.campaign is not None:
-        return replace(table, campaign=evolve_campaign(table.campaign, seat_change(table, seat)))
+        return replace(table, campaign=evolve_campaign(table.campaign, seat_change(table, number)))
     if table.game is not None:
-        return replace(table, game=evolve(table.game, Reseated(seat, place.name or "", place.kind)))
+        return replace(table, game=evolve(table.game, seat_change(table, number)))
     return table
 
 
 def _started(table: Table, seed: str) -> Table:
     """The game or campaign before anything has happened in it. What follows by itself are events of the log."""
-    players = [Player(place.name or "", place.kind, place.animal, place.city_name or "") for place in table.places]
+    players = [Player(seat.name or "", seat.kind, seat.animal, seat.city_name or "") for seat in table.seats]
     span = table.mode.span
     if span is not None:
         assert table.content is not None

@@ -6,7 +6,7 @@ from mycity.campaign import CampaignJson, campaign_to_json, campaign_view_for
 from mycity.game import GameJson, game_to_json, outcome_of, view_for
 from mycity.rules import PROHIBITION
 from mycity.server.storage import Draft, TableRow
-from mycity.server.tables.places import Place
+from mycity.server.tables.seats import TableSeat
 from mycity.server.tables.table import Table
 from mycity.server.wire.answers import DraftView, InviteView, SeatInfo, TableSummary, TableView
 
@@ -27,7 +27,7 @@ def table_view(table: Table, identity: str | None, invite: str | None, drafts: d
         stage=table.stage,
         created=table.created,
         host=identity == table.host,
-        seats=seat_infos(table.places, identity),
+        seats=seat_infos(table.seats, identity),
         invite=f"/j/{invite}" if shows_invite else None,
         rematch=table.rematch,
         hints=table.gives_hints,
@@ -68,25 +68,25 @@ def game_view(table: Table, mine: list[int]) -> GameJson | None:
     return game
 
 
-def seat_infos(places: tuple[Place, ...], identity: str | None) -> list[SeatInfo]:
+def seat_infos(seats: tuple[TableSeat, ...], identity: str | None) -> list[SeatInfo]:
     """Return the seats as an identity sees them."""
     return [
         SeatInfo(
-            index=seat,
-            name=place.name,
-            kind=place.kind,
-            animal=place.animal,
-            city_name=place.city_name,
-            mine=place.is_held_by(identity),
-            can_return=place.can_return(identity),
+            index=number,
+            name=seat.name,
+            kind=seat.kind,
+            animal=seat.animal,
+            city_name=seat.city_name,
+            mine=seat.is_held_by(identity),
+            can_return=seat.can_return(identity),
         )
-        for seat, place in enumerate(places)
+        for number, seat in enumerate(seats)
     ]
 
 
 def invite_view(table: Table, identity: str | None) -> InviteView:
     """Return what an invited person sees before joining."""
-    seats = seat_infos(table.places, identity)
+    seats = seat_infos(table.seats, identity)
     return InviteView(table=table.id, mode=str(table.mode), seats=seats, open=len(table.open_seats))
 
 
@@ -97,7 +97,7 @@ def summary_of(table: Table) -> dict[str, Any]:
         "mode": str(table.mode),
         "stage": table.stage,
         "created": table.created,
-        "seats": [place.to_json() for place in table.places],
+        "seats": [seat.to_json() for seat in table.seats],
         "waits_for": list(table.waits_for),
         "round": table.open_round,
         "rounds": None if game is None else _rounds(game.rules.cards, len(game.history)),
@@ -111,7 +111,7 @@ def summary_of(table: Table) -> dict[str, Any]:
 def _places(table: Table) -> list[int | None]:
     """The places once all is over: by circles (R6.4), but those of the game where only one has been played."""
     if table.stage != "over":
-        return [None] * len(table.places)
+        return [None] * len(table.seats)
     if table.campaign is not None and len(table.campaign.history) > 1:
         circles = [member.circles for member in table.campaign.members]
         return [1 + sum(others > own for others in circles) for own in circles]
@@ -124,19 +124,19 @@ def _places(table: Table) -> list[int | None]:
 def summary_view(row: TableRow, identity: str) -> TableSummary:
     """Return a stored summary as an identity sees it."""
     summary = row.summary
-    places = tuple(Place.from_json(place) for place in summary["seats"])
+    seats = tuple(TableSeat.from_json(seat) for seat in summary["seats"])
     return TableSummary(
         id=row.id,
         mode=summary["mode"],
         stage=summary["stage"],
         created=summary["created"],
-        seats=seat_infos(places, identity),
+        seats=seat_infos(seats, identity),
         round=summary["round"],
         rounds=summary["rounds"],
         episode=summary.get("episode"),
         opened=summary.get("opened"),
         circles=summary.get("circles"),
-        waiting_for_me=any(places[seat].is_held_by(identity) for seat in summary["waits_for"]),
+        waiting_for_me=any(seats[number].is_held_by(identity) for number in summary["waits_for"]),
         places=summary["places"],
     )
 
@@ -144,7 +144,7 @@ def summary_view(row: TableRow, identity: str) -> TableSummary:
 def waits_for_bot(row: TableRow) -> bool:
     """Tell from a stored summary whether a bot has something to decide."""
     seats = row.summary["seats"]
-    return any(Place.from_json(seats[seat]).level is not None for seat in row.summary["waits_for"])
+    return any(TableSeat.from_json(seats[seat]).level is not None for seat in row.summary["waits_for"])
 
 
 def _rounds(cards: tuple[str, ...], closed: int) -> int:

@@ -5,7 +5,7 @@ from html import escape
 from fastapi import APIRouter
 from fastapi.responses import HTMLResponse
 
-from mycity.server.problems import PROBLEMS, Kind, Problem
+from mycity.server.problems import PROBLEMS, Problem, ProblemKind
 
 router = APIRouter(include_in_schema=False)
 
@@ -25,7 +25,7 @@ async def one_problem(slug: str) -> HTMLResponse:
     return _html(kind.title, _part(kind) + '<p><a href="/problems">All problems</a></p>')
 
 
-def _part(kind: Kind) -> str:
+def _part(kind: ProblemKind) -> str:
     return (
         f"<h2>{escape(kind.title)}</h2><p><code>{escape(kind.type)}</code>, status {kind.status}</p>"
         f"<p>{escape(kind.meaning)}</p>"

@@ -1,5 +1,7 @@
 """Decisions of a seat: the game's own refusals as problems in plain words."""
 
+from dataclasses import replace
+
 from mycity.campaign import Decide, apply_to_campaign
 from mycity.game import (
     Commit,
@@ -11,51 +13,57 @@ from mycity.game import (
     TakeBack,
     apply,
 )
-from mycity.rules import Decision
 from mycity.server.problems import Problem
-from mycity.server.tables.commands import Events
+from mycity.server.storage import Draft
+from mycity.server.tables.commands import BotDecides, DecideRound, Events
 from mycity.server.tables.events import in_campaign
+from mycity.server.tables.seat_commands import check_holds
 from mycity.server.tables.table import Table
 
 
-def decide(
-    table: Table, identity: str, seat: int, episode: int | None, round_: int, decision: Decision | None
-) -> Events:
-    """Commit a seat's decision, or take it back with None, as the person who holds the seat (R3.2).
-
-    `episode` is the one that the decision is for; None in Eternity.
-    """
-    check_holds(table, identity, seat)
-    if table.campaign is not None and episode is None:
+def decide(table: Table, identity: str, command: DecideRound) -> Events:
+    """Commit a seat's decision, or take it back with None, as the person who holds the seat (R3.2)."""
+    check_holds(table, identity, command.seat)
+    if table.campaign is not None and command.episode is None:
         missing = {"where": "body.episode", "reason": "A decision in a campaign names its episode."}
         raise Problem("invalid-request", "Parts of the request are not right.", errors=[missing])
-    return commit(table, seat, episode, round_, decision)
+    return _commit(table, command)
 
 
-def check_holds(table: Table, identity: str | None, seat: int) -> None:
-    """Refuse anybody but the person who holds the seat."""
-    if not 0 <= seat < len(table.places):
-        raise Problem("no-such-seat", f"This table has seats 0 to {len(table.places) - 1}.")
-    if not table.places[seat].is_held_by(identity):
-        raise Problem("not-your-seat", "Only the person who holds this seat can decide for it.")
+def decide_for_bot(table: Table, command: BotDecides) -> Events:
+    """Commit a bot's decision, when its round is still open and waits for it."""
+    is_open = (table.episode, table.open_round) == (command.episode, command.round)
+    return _commit(table, command) if is_open and table.waits_for_bot(command.seat) else ()
 
 
-def commit(table: Table, seat: int, episode: int | None, round_: int, decision: Decision | None) -> Events:
-    """Commit a decision for a seat, whoever decides for it."""
-    game = table.current_game
-    if game is None or (table.campaign is not None and episode != table.episode):
+def _commit(table: Table, command: DecideRound) -> Events:
+    game, seat = table.current_game, command.seat
+    if game is None or (table.campaign is not None and command.episode != table.episode):
         if table.campaign is None:
             raise Problem("not-playing", "The game has not begun: there are open seats.")
         now = "No episode" if game is None else f"Episode {table.episode}"
         raise Problem("round-closed", f"{now} is being played.", round=table.open_round, episode=table.episode)
-    command = TakeBack(seat, round_) if decision is None else Commit(seat, round_, decision)
+    in_game = (
+        TakeBack(seat, command.round) if command.decision is None else Commit(seat, command.round, command.decision)
+    )
     try:
         if table.campaign is None:
-            return apply(game, command)[1]
-        events = apply_to_campaign(table.campaign, Decide(table.campaign.episode, command))[1]
+            return apply(game, in_game)[1]
+        events = apply_to_campaign(table.campaign, Decide(table.campaign.episode, in_game))[1]
         return in_campaign(table.campaign.episode, events)
     except DecisionError as error:
         raise refusal(game, seat, error) from error
+
+
+def check_draft(table: Table, identity: str | None, seat: int, draft: Draft) -> Draft:
+    """Return the ghost of a seat in the open round, with its episode; refuse one of another round."""
+    check_holds(table, identity, seat)
+    if table.open_round is None:
+        raise Problem("not-playing", "No round is open.")
+    draft = replace(draft, episode=draft.episode or table.episode or 0)
+    if (draft.episode, draft.round) != (table.episode or 0, table.open_round):
+        raise Problem("round-closed", f"Round {table.open_round} is open now.", round=table.open_round)
+    return draft
 
 
 def refusal(game: State, seat: int, error: DecisionError) -> Problem:

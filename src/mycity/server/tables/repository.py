@@ -20,7 +20,7 @@ _MANY = 200
 """From so many events on, folding would hold up everybody else: it is done in a thread."""
 
 
-class Library:
+class Repository:
     """All tables. What is kept here is only ever a shorter way to the end of the log."""
 
     def __init__(self, store: Store, contents: Contents) -> None:

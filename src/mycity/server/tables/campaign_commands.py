@@ -15,9 +15,9 @@ from mycity.campaign import (
 )
 from mycity.game import DecisionError
 from mycity.server.problems import Problem
-from mycity.server.tables.commands import Events
-from mycity.server.tables.deciding import check_holds
+from mycity.server.tables.commands import BotPlacesStickers, Events, PlaceStickers
 from mycity.server.tables.events import in_campaign
+from mycity.server.tables.seat_commands import check_holds
 from mycity.server.tables.table import Table
 
 
@@ -30,7 +30,7 @@ def campaign_of(table: Table) -> Campaign:
     return table.campaign
 
 
-def open_envelope(table: Table, identity: str | None, chapter: int) -> Events:
+def open_chapter(table: Table, identity: str, chapter: int) -> Events:
     """Open the envelope of a chapter, as anybody who holds a seat; nothing happens when it is open already."""
     campaign = campaign_of(table)
     if not table.seats_of(identity):
@@ -38,26 +38,34 @@ def open_envelope(table: Table, identity: str | None, chapter: int) -> Events:
     return _apply(campaign, OpenEnvelope(chapter))
 
 
-def open_for_bots(table: Table) -> Events:
-    """Open the envelope that is next when no person holds a seat who could."""
+def open_chapter_for_bots(table: Table, chapter: int) -> Events:
+    """Open the envelope that is next when no person holds a seat who could: one may have come back to it."""
     campaign = campaign_of(table)
-    return _apply(campaign, OpenEnvelope(campaign.chapter))
+    alone = all(seat.level is not None for seat in table.seats)
+    return _apply(campaign, OpenEnvelope(chapter)) if alone and campaign.chapter == chapter else ()
 
 
-def choose(table: Table, identity: str | None, seat: int, step: int, choices: Choices | None) -> Events:
+def place_stickers(table: Table, identity: str, command: PlaceStickers) -> Events:
     """Choose where a seat's stickers go, or take the choice back with None, as the person who holds the seat."""
-    check_holds(table, identity, seat)
-    return put(table, seat, step, choices)
+    check_holds(table, identity, command.seat)
+    return _choose(table, command)
 
 
-def put(table: Table, seat: int, step: int, choices: Choices | None) -> Events:
-    """Choose for a seat, whoever decides for it."""
-    campaign = campaign_of(table)
-    command = ReconsiderStickers(seat, step) if choices is None else ChooseStickers(seat, step, choices)
-    return _apply(campaign, command)
+def place_stickers_for_bot(table: Table, command: BotPlacesStickers) -> Events:
+    """Choose for a bot, when its step is still the present one and waits for it."""
+    is_present = table.campaign is not None and table.campaign.step == command.step
+    return _choose(table, command) if is_present and table.waits_for_bot(command.seat) else ()
 
 
-def next_of(table: Table, identity: str | None, seat: int, step: int, choices: Choices) -> StickerJson | None:
+def _choose(table: Table, command: PlaceStickers) -> Events:
+    seat, step, choices = command.seat, command.step, command.choices
+    return _apply(
+        campaign_of(table),
+        ReconsiderStickers(seat, step) if choices is None else ChooseStickers(seat, step, choices),
+    )
+
+
+def next_sticker_of(table: Table, identity: str | None, seat: int, step: int, choices: Choices) -> StickerJson | None:
     """The sticker that a seat places next when it has chosen so far; None after the last one. Nothing happens."""
     check_holds(table, identity, seat)
     campaign = campaign_of(table)

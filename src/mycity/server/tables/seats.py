@@ -1,4 +1,4 @@
-"""A place at a table: who decides for it, and who may."""
+"""The seats of a table: who decides for each, and who may."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -7,13 +7,13 @@ from mycity.game import ANIMALS, HUMAN
 
 OPEN = "open"
 BOT_NAMES = ("Mason", "Joiner", "Thatcher", "Glazier")
-"""Names of the bots by place."""
+"""Names of the bots by seat."""
 BOT_CITIES = ("Stonebridge", "Oakhollow", "Reedham", "Clearwater")
-"""Names of their cities in a campaign, by place."""
+"""Names of their cities in a campaign, by seat."""
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TableSeat:
     """A seat of a table.
 
     `kind` is `human`, `open`, or `bot:` and a level. `people` are the identities that hold it; they stay known while
@@ -47,7 +47,7 @@ class Place:
         return self.level is not None and identity in self.people
 
     def to_json(self) -> dict[str, Any]:
-        """Return the place as JSON values."""
+        """Return the seat as JSON values."""
         return {
             "kind": self.kind,
             "name": self.name,
@@ -58,13 +58,13 @@ class Place:
         }
 
     @classmethod
-    def from_json(cls, value: dict[str, Any]) -> "Place":
-        """Return the place from `to_json`."""
+    def from_json(cls, value: dict[str, Any]) -> "TableSeat":
+        """Return the seat from `to_json`."""
         people = frozenset(value["people"])
         return cls(value["kind"], value["name"], value["animal"], value["chosen"], people, value.get("city_name"))
 
 
-def free_animals(places: tuple[Place, ...]) -> list[str]:
+def free_animals(seats: tuple[TableSeat, ...]) -> list[str]:
     """Return the animals that nobody has chosen, in their usual order."""
-    chosen = {place.animal for place in places if place.chosen}
+    chosen = {seat.animal for seat in seats if seat.chosen}
     return [animal for animal in ANIMALS if animal not in chosen]

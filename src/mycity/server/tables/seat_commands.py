@@ -1,0 +1,163 @@
+"""Who sits where: tables are set up, and seats are taken, left to bots, and moved by links (R7.5, R8.1)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from mycity.campaign import advance_campaign
+from mycity.game import HUMAN, Mode, advance, parse_mode
+from mycity.rules import ETERNITY
+from mycity.server.problems import Problem
+from mycity.server.randomness import Randomness
+from mycity.server.storage import SeatLink, now_text
+from mycity.server.tables.commands import CreateTable, Events, GiveToBot, JoinTable, SeatWish
+from mycity.server.tables.events import (
+    Created,
+    SeatGiven,
+    SeatLeft,
+    SeatMoved,
+    SeatReturned,
+    SeatTaken,
+    Started,
+    in_campaign,
+)
+from mycity.server.tables.seats import BOT_CITIES, BOT_NAMES, OPEN, TableSeat, free_animals
+from mycity.server.tables.table import Table, fold
+
+CAMPAIGN_SEATS: Final = (1, 4)
+"""R7.6, R9.4"""
+
+
+def create(table_id: str, host: str, command: CreateTable, randomness: Randomness) -> Events:
+    """Set a table up; it starts at once when no seat is open (R8.1)."""
+    mode = parse_mode(command.mode)
+    is_campaign = mode.span is not None
+    fewest, most = CAMPAIGN_SEATS if is_campaign else ETERNITY.seats
+    if not fewest <= len(command.wishes) <= most:
+        raise Problem("wrong-seats", f"This game is for {fewest} to {most} seats, not {len(command.wishes)}.")
+    seats = _seats(mode, host, command.wishes)
+    if is_campaign:
+        mode = replace(mode, content=command.content.hash)
+    content = command.content if is_campaign else None
+    return _begun(table_id, Created(now_text(), host, mode, seats, content, hints=command.hints), randomness)
+
+
+def _seats(mode: Mode, host: str, wishes: Sequence[SeatWish]) -> tuple[TableSeat, ...]:
+    """The seats as they were wished for, with the animals that are left for who wants none."""
+    wanted = [wish.animal for wish in wishes if wish.animal is not None]
+    if len(set(wanted)) < len(wanted):
+        raise Problem("animal-taken", "Two seats can't have the same animal.", free=[])
+    chosen = tuple(TableSeat(wish.kind, None, wish.animal, chosen=True) for wish in wishes if wish.animal is not None)
+    left = iter(free_animals(chosen))
+    seats = []
+    for number, wish in enumerate(wishes):
+        people = frozenset({host}) if wish.kind == HUMAN else frozenset[str]()
+        name = wish.name if wish.kind in (HUMAN, OPEN) else BOT_NAMES[number]
+        city = None if wish.kind == OPEN else _city_name(mode, number, wish.name, wish.city_name)
+        seats.append(TableSeat(wish.kind, name, wish.animal or next(left), wish.animal is not None, people, city))
+    return tuple(seats)
+
+
+def _city_name(mode: Mode, seat: int, name: str | None, wish: str | None) -> str | None:
+    """The name of a seat's city: its person's wish, else the person's name, else one of the house's (R7.1)."""
+    if mode.span is None:
+        return None
+    return wish or name or BOT_CITIES[seat]
+
+
+def rematch(table: Table, new_id: str, randomness: Randomness) -> Events:
+    """Begin again with the same people in the same seats; returns the events of the new table."""
+    if table.stage != "over":
+        raise Problem("not-over", "The game has to end before a rematch.")
+    created = Created(now_text(), table.host, table.mode, table.seats, table.content, hints=table.chosen_hints)
+    return _begun(new_id, created, randomness)
+
+
+def join(table: Table, person: str, command: JoinTable, randomness: Randomness) -> tuple[int, Events]:
+    """Sit down on the first open seat; returns the seat too."""
+    open_seats = table.open_seats
+    if not open_seats:
+        raise Problem("no-open-seat", "All seats of this table are taken.")
+    free = free_animals(table.seats)
+    if command.animal not in free:
+        raise Problem("animal-taken", "Somebody at this table has this animal.", free=free)
+    seat = open_seats[0]
+    city = _city_name(table.mode, seat, command.name, command.city_name)
+    return seat, _with_start(table, (SeatTaken(seat, person, command.name, command.animal, city),), randomness)
+
+
+def give_to_bot(table: Table, identity: str, command: GiveToBot, randomness: Randomness) -> Events:
+    """Leave one's own seat to a bot, or, as the host, an open one."""
+    seat = seat_of(table, command.seat)
+    _check_not_over(table)
+    if seat.is_held_by(identity):
+        return (SeatLeft(command.seat, command.level),)
+    if identity != table.host or seat.kind == HUMAN:
+        raise Problem("not-your-seat", "Only the person who holds this seat can leave it to a bot.")
+    if not seat.is_open:
+        raise Problem("seat-not-open", "A bot plays here already.")
+    city = _city_name(table.mode, command.seat, None, None)
+    return _with_start(table, (SeatGiven(command.seat, command.level, BOT_NAMES[command.seat], city),), randomness)
+
+
+def take_back_seat(table: Table, identity: str, number: int) -> Events:
+    """Take a seat back from the bot to which one left it."""
+    seat = seat_of(table, number)
+    _check_not_over(table)
+    if seat.is_held_by(identity):
+        return ()
+    if not seat.can_return(identity):
+        raise Problem("not-your-seat", "Only the person who left this seat to a bot can take it back.")
+    return (SeatReturned(number, identity),)
+
+
+def move_seat(table: Table, person: str, link: SeatLink) -> Events:
+    """Give a seat to the person who opened its holder's link (R7.5); nothing happens for who holds it already."""
+    seat = seat_of(table, link.seat)
+    if link.used_by is not None:
+        raise link_used()
+    if seat.is_held_by(person):
+        return ()
+    if link.issuer not in seat.people:
+        raise Problem("link-used", "Whoever made this link does not hold the seat any more.")
+    return (SeatMoved(link.seat, person, link.keep),)
+
+
+def link_used() -> Problem:
+    """Return the problem of a link that can't be used again."""
+    return Problem("link-used", "This link has been used already.")
+
+
+def seat_of(table: Table, number: int) -> TableSeat:
+    """Return a seat by its number. Raises `no-such-seat`."""
+    if not 0 <= number < len(table.seats):
+        raise Problem("no-such-seat", f"This table has seats 0 to {len(table.seats) - 1}.")
+    return table.seats[number]
+
+
+def check_holds(table: Table, identity: str | None, number: int, what: str = "decide for it") -> None:
+    """Refuse anybody but the person who holds the seat."""
+    if not seat_of(table, number).is_held_by(identity):
+        raise Problem("not-your-seat", f"Only the person who holds this seat can {what}.")
+
+
+def _check_not_over(table: Table) -> None:
+    if table.stage == "over":
+        raise Problem("not-playing", "The game is over.")
+
+
+def _begun(table_id: str, created: Created, randomness: Randomness) -> Events:
+    return (created, *_with_start(fold(table_id, [created]), (), randomness))
+
+
+def _with_start(table: Table, events: Events, randomness: Randomness) -> Events:
+    """The events, and the start of the game when they leave no seat open."""
+    after = fold(table.id, events, table)
+    if after.stage != "lobby" or after.open_seats:
+        return events
+    started = Started(randomness.new_seed())
+    begun = fold(table.id, [started], after)
+    if begun.campaign is not None:
+        return (*events, started, *in_campaign(begun.campaign.episode, advance_campaign(begun.campaign)[1]))
+    assert begun.game is not None
+    return (*events, started, *advance(begun.game)[1])
