@@ -52,7 +52,6 @@ OUT_OF_REACH: Final = {
     "load_content: unreadable file: ": _PROGRAM,
     "load_story: unknown story": _PROGRAM,
     "load_story: unreadable file: ": _PROGRAM,
-    "make_setup: missing boards: an episode is played on those that its players bring": _PROGRAM,
     "new_campaign: invalid number of players": _FORM,
     "parse_board: invalid number of rows": _FORM,
     "parse_content: missing file": "the package has those that a file does not bring",
