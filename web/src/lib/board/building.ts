@@ -1,4 +1,4 @@
-/** How one building is drawn: all paths of a shape, worked out once and kept, relative to its top-left square. */
+/** How one building is drawn: all paths of a shape, computed once and cached, relative to its top-left square. */
 import { evenly, outlineOf, roundPath, sharpPath } from './outline';
 import { edgesOf, foldsPath, type Plane, planesPath, roofPlanes, shadowPath } from './roof';
 import { type Cell, type Point, UNIT } from './squares';
@@ -32,17 +32,17 @@ export interface BuildingArt {
   box: Cell;
 }
 
-const kept = new Map<string, BuildingArt>();
+const cache = new Map<string, BuildingArt>();
 
 /** The drawing of a set of cells (any position: it is moved to its own top-left corner). */
 export function buildingArt(cells: readonly Cell[]): BuildingArt {
   const { top, left } = cornerOf(cells);
   const own = cells.map(([r, c]) => [r - top, c - left] as const).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const key = own.join(';');
-  let art = kept.get(key);
+  let art = cache.get(key);
   if (!art) {
     art = draw(own);
-    kept.set(key, art);
+    cache.set(key, art);
   }
   return art;
 }
@@ -121,8 +121,8 @@ function signOf(cells: readonly Cell[]): Point {
     if (has(r, c + 1) && has(r + 1, c) && has(r + 1, c + 1)) found.push([r + 0.5, c + 0.5]);
     return found;
   });
-  const far = ([r, c]: Cell): number => Math.hypot(r - row, c - column);
-  return middleOf(places.reduce((best, place) => (far(place) < far(best) - 1e-9 ? place : best)));
+  const distance = ([r, c]: Cell): number => Math.hypot(r - row, c - column);
+  return middleOf(places.reduce((best, place) => (distance(place) < distance(best) - 1e-9 ? place : best)));
 }
 
 /** The middle of the roof over a square. */
@@ -132,9 +132,9 @@ function middleOf([r, c]: Cell): Point {
 
 /** Squares well away from the sign, the farthest first. */
 function spotsOf(cells: readonly Cell[], sign: Point): Point[] {
-  const far = ([x, y]: Point): number => Math.hypot(x - sign[0], y - sign[1]);
+  const distance = ([x, y]: Point): number => Math.hypot(x - sign[0], y - sign[1]);
   return cells
     .map(middleOf)
-    .filter((p) => far(p) > UNIT / 2 - 1)
-    .sort((a, b) => far(b) - far(a));
+    .filter((p) => distance(p) > UNIT / 2 - 1)
+    .sort((a, b) => distance(b) - distance(a));
 }

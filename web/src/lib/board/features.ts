@@ -25,7 +25,7 @@ export function isSign(letter: string): boolean {
 export function feature(letter: string, [r, c]: Cell): string {
   const random = randomAt(r, c, 4);
   const [x, y] = [c * UNIT, r * UNIT];
-  const jig = (): number => between(random, -2, 2);
+  const jitter = (): number => between(random, -2, 2);
   const single = SINGLE[letter];
   if (single) return stamp(single, x + 32, y + 32, 0.94);
   if (isSign(letter))
@@ -34,16 +34,16 @@ export function feature(letter: string, [r, c]: Cell): string {
     case 'T': {
       const [back, front] = PAIRS[(r * 3 + c) % PAIRS.length] as (typeof PAIRS)[number];
       return (
-        stamp(back, x + 18 + jig(), y + 37 + jig(), 0.95) +
-        stamp(front, x + 44 + jig(), y + 57 + jig() / 2, 1)
+        stamp(back, x + 18 + jitter(), y + 37 + jitter(), 0.95) +
+        stamp(front, x + 44 + jitter(), y + 57 + jitter() / 2, 1)
       );
     }
     case 't':
-      return stamp(pick(random, ['oak', 'apple']), x + 31 + jig(), y + 51, 1.2);
+      return stamp(pick(random, ['oak', 'apple']), x + 31 + jitter(), y + 51, 1.2);
     case 'R':
       return (
-        stamp('boulder-1', x + 20 + jig(), y + 29 + jig(), 1.1) +
-        stamp('boulder-2', x + 43 + jig(), y + 53 + jig(), 1.15)
+        stamp('boulder-1', x + 20 + jitter(), y + 29 + jitter(), 1.1) +
+        stamp('boulder-2', x + 43 + jitter(), y + 53 + jitter(), 1.15)
       );
     default:
       return '';

@@ -26,14 +26,14 @@ function leaf(random: Random, isFir: boolean): string {
   return `var(--b-leaf-${isFir ? pick(random, [1, 1, 2]) : pick(random, [...LEAVES, 4])})`;
 }
 
-/** All the wood; crowns stay inside their squares but for a hand's breadth. */
+/** All the forest; crowns stay inside their squares except for a little. */
 export function forest(cells: readonly Cell[]): string {
   if (cells.length === 0) return '';
   const has = (r: number, c: number): boolean => cells.some(([a, b]) => a === r && b === c);
   const trees: { y: number; art: string }[] = [];
   for (const [r, c] of cells) {
     const random = randomAt(r, c, 3);
-    // Neighbouring squares lean to the same kind: the wood has parts.
+    // Neighbouring squares tend to the same kind, so that the forest has parts.
     const firs = Math.sin(r * 0.9 + c * 1.7) > -0.1 ? 0.75 : 0.25;
     for (const [dx, dy] of STANDS) {
       const isFir = random() < firs;

@@ -1,4 +1,4 @@
-/** What the rest of the page may use of the drawing: it comes in by this door only. */
+/** What the rest of the page may import from here; it imports nothing else. */
 export { default as Board } from './Board.svelte';
 export { default as BuildingChip } from './BuildingChip.svelte';
 export { isWest, riverSides, type Side } from './banks';

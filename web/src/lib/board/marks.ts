@@ -11,15 +11,15 @@ const WATER = 9;
 /** A mark that covers a whole bank: it runs on over the painted edge of the land and ends at the far side of the water. */
 export interface BankArt {
   mark: string;
-  /** What of it is seen. */
+  /** The visible part of it. */
   clip: string;
-  /** Its squares, turned and mirrored in turns, so that the eye finds no rows: where each goes, as an SVG transform. */
+  /** Where each of its squares goes, as an SVG transform; they are mirrored at random, so that no pattern shows. */
   tiles: string[];
-  /** What stands out of it. */
+  /** What rises above it. */
   above: string;
 }
 
-/** Whether the mark covers the squares of one bank, no more and no less; which bank. */
+/** Which bank the mark covers exactly; null when it covers neither. */
 export function bankOf(mark: BoardMark, rows: readonly string[]): 'west' | 'east' | null {
   if (mark.building !== null || mark.squares.length === 0) return null;
   const marked = new Set(mark.squares);
@@ -59,7 +59,7 @@ export function bankArt(mark: BoardMark, bank: 'west' | 'east', rows: readonly s
   };
 }
 
-/** Whether a square is marked, or has a marked one around it, also where it lies off the board. */
+/** Whether a square is marked or has a marked neighbour, even where it lies off the board. */
 function isNear(marked: ReadonlySet<string>, r: number, c: number): boolean {
   for (let i = r - 1; i <= r + 1; i++)
     for (let j = c - 1; j <= c + 1; j++) if (isOnBoard(i, j) && marked.has(squareOf(i, j))) return true;

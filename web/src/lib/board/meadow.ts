@@ -14,12 +14,12 @@ function frame(out: number): Point[] {
   ];
 }
 
-/** The painted part of the sheet: a little larger than the grid, its edge left by a brush. */
+/** The painted part of the sheet: a little larger than the grid, with a brushed edge. */
 export function mapEdge(): string {
   return softPath(roughen(frame(9), randomFrom(5), 26, 2.6));
 }
 
-/** The sheet itself, with a torn edge and a pen line round the map. */
+/** The sheet of paper, with a torn edge and a pen line round the map. */
 export function paper(): string {
   const edge = softPath(roughen(frame(MARGIN - 5), randomFrom(3), 11, 1.5));
   const random = randomFrom(11);

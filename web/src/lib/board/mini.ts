@@ -1,4 +1,4 @@
-/** The land of a thumbnail: the same country in few and larger strokes. */
+/** The land of a thumbnail: the same in fewer and larger strokes. */
 
 import { mapEdge } from './meadow';
 import { peak } from './mountain';
@@ -8,15 +8,15 @@ import { cellsWith, MAP, SIZE, UNIT } from './squares';
 import { massPath, shape, stamp, stroke } from './strokes';
 import { features } from './terrain';
 
-const kept = new Map<string, { ground: string; standing: string }>();
+const cache = new Map<string, { ground: string; standing: string }>();
 
-/** Strings of SVG: the land, and what stands on it; the same rows give the same strings, worked out once. */
+/** Strings of SVG: the land, and what stands on it; the same rows give the same strings, computed once. */
 export function miniLand(rows: readonly string[]): { ground: string; standing: string } {
   const key = rows.join('/');
-  let art = kept.get(key);
+  let art = cache.get(key);
   if (art === undefined) {
     art = { ground: draw(rows), standing: features(rows) };
-    kept.set(key, art);
+    cache.set(key, art);
   }
   return art;
 }

@@ -1,4 +1,4 @@
-/** From points on the screen to squares, and from pointer events to hover, pick and drag. */
+/** Maps points on the screen to squares, and pointer events to hover, pick and drag. */
 import type { Square } from '../api/types';
 import { isOnBoard, SIZE, squareOf } from './squares';
 import type { DragPhase, PickedBy } from './types';
@@ -16,7 +16,7 @@ const TAP = 9;
 /** The piece is held at least this far above the finger, and at least this many squares. */
 const LIFT_PIXELS = 56;
 const LIFT_SQUARES = 1.25;
-/** A drag may leave the board by so many squares before it points at nothing. */
+/** A drag may leave the board by this many squares before it points at nothing. */
 const SLACK = 1;
 
 /** The square under a point; null beside the map. With `lifted` the square that a finger there points at, above it. */

@@ -1,4 +1,4 @@
-/** Variation that looks drawn by hand but is the same in every render: each square has its own stream of numbers. */
+/** Random variation that is the same in every render: each square has its own stream of numbers. */
 
 export type Random = () => number;
 

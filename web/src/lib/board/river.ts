@@ -78,8 +78,8 @@ export function besideCourse(course: readonly Point[], aside: (index: number) =>
     const a = course[Math.max(0, i - 1)] as Point;
     const b = course[Math.min(course.length - 1, i + 1)] as Point;
     const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-    const far = aside(i) / length;
-    return [p[0] - (b[1] - a[1]) * far, p[1] + (b[0] - a[0]) * far];
+    const share = aside(i) / length;
+    return [p[0] - (b[1] - a[1]) * share, p[1] + (b[0] - a[0]) * share];
   });
 }
 

@@ -1,4 +1,4 @@
-/** Shapes with a hand in them: borders that waver, blobs that are not circles. */
+/** Strokes that look drawn by hand: borders that waver, soft paths, stamps. */
 import { evenly, outlineOf } from './outline';
 import { between, type Random } from './random';
 import { type Cell, fix, type Point } from './squares';

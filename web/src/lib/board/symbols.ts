@@ -1,11 +1,11 @@
-/** Puts the symbol sheet on the page, once, before the first drawing that refers to it. */
+/** Mounts the symbols on the page, once, before the first drawing that refers to them. */
 import { mount } from 'svelte';
 import Symbols from './Symbols.svelte';
 import './palette.css';
 
 let mounted = false;
 
-/** Call it while a drawing component is set up; later calls do nothing. */
+/** Call it in the setup of a drawing component; later calls do nothing. */
 export function ensureSymbols(): void {
   if (mounted) return;
   mounted = true;

@@ -1,4 +1,4 @@
-/** The land of one board as a string of SVG; the same rows give the same string, worked out once. */
+/** The land of one board as a string of SVG; the same rows give the same string, computed once. */
 import { feature } from './features';
 import { forest } from './forest';
 import { grid, mapEdge, meadow, paper, river } from './meadow';
@@ -6,12 +6,12 @@ import { mountains } from './mountain';
 import { cellsWith, SIZE } from './squares';
 import { shape } from './strokes';
 
-const kept = new Map<string, { ground: string; standing: string }>();
+const cache = new Map<string, { ground: string; standing: string }>();
 
 /** The land, and what stands on it (marks of single squares lie between the two). */
 export function terrainArt(rows: readonly string[]): { ground: string; standing: string } {
   const key = rows.join('/');
-  let art = kept.get(key);
+  let art = cache.get(key);
   if (art === undefined) {
     const ground =
       paper() +
@@ -22,7 +22,7 @@ export function terrainArt(rows: readonly string[]): { ground: string; standing:
       river(rows) +
       shape(landEdge, 'url(#b-sunlight)');
     art = { ground, standing: features(rows) };
-    kept.set(key, art);
+    cache.set(key, art);
   }
   return art;
 }
@@ -36,5 +36,5 @@ export function features(rows: readonly string[]): string {
   return art;
 }
 
-/** The border of the painted land, to cut off what runs over it. */
+/** The border of the painted land, to clip what runs over it. */
 export const landEdge = mapEdge();

@@ -23,7 +23,7 @@ export interface BoardGhost {
   building: string;
   sticker?: string;
   squares: readonly Square[];
-  state: 'legal' | 'illegal' | 'committed';
+  state: 'legal' | 'illegal' | 'decided';
   /** Squares that are in the way; marked by hatching and a cross. */
   bad: readonly Square[];
 }

@@ -87,9 +87,9 @@ export class Ghost {
     const spots = rotations.flatMap((rotation) =>
       this.#fitsOf(options, rotation).map((cell) => ({ rotation, cell })),
     );
-    const far = ({ rotation, cell: [row, column] }: (typeof spots)[number]) =>
+    const distance = ({ rotation, cell: [row, column] }: (typeof spots)[number]) =>
       Math.hypot(row - start[0], column - start[1]) + rotation;
-    const best = spots.sort((a, b) => far(a) - far(b))[0];
+    const best = spots.sort((a, b) => distance(a) - distance(b))[0];
     this.rotation = best?.rotation ?? 0;
     if (best) this.pointer = squareOf(...best.cell);
   }

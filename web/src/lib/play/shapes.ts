@@ -28,8 +28,8 @@ export const squaresAt = (cells: readonly Cell[], [row, column]: Cell): Square[]
 export function holdOf(cells: readonly Cell[]): Cell {
   const [height, width] = boxOf(cells);
   const middle: Cell = [(height - 1) / 2, (width - 1) / 2];
-  const far = ([row, column]: Cell) => Math.hypot(row - middle[0], column - middle[1]);
-  return cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+  const distance = ([row, column]: Cell) => Math.hypot(row - middle[0], column - middle[1]);
+  return cells.reduce((best, cell) => (distance(cell) < distance(best) ? cell : best));
 }
 
 /** The anchor that brings the held cell under a pointer, clamped to the board. */
