@@ -56,10 +56,10 @@ def test_it_agrees_with_its_terms(people: People) -> None:
 def test_where_it_may_not_go_it_says_why(people: People) -> None:
     page = people(viewport={"width": 1280, "height": 800})
     table = Table(page, new_table(page, ME, BOT)).open()
-    verdict = page.get_by_role("list", name="Can it be built here?")
+    feedback = page.get_by_role("list", name="Can it be built here?")
     table.cell("A5").hover()
-    expect(verdict).to_contain_text("You can’t build on mountain or forest.")
-    expect(verdict).to_contain_text("Your first building must touch the river.")
+    expect(feedback).to_contain_text("You can’t build on mountain or forest.")
+    expect(feedback).to_contain_text("Your first building must touch the river.")
     expect(table.actions.get_by_role("button", name="Build", exact=True)).to_be_disabled()
     expect(page.get_by_test_id("total-change")).to_have_text("")
     table.cell("A5").click()

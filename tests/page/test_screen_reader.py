@@ -103,15 +103,16 @@ def test_gains_are_announced_and_fly(people: People) -> None:
     expect(page.get_by_role("log")).to_contain_text("\u2068Ada\u2069: Gold +3.")
 
 
-def test_the_verdict_is_a_live_region(people: People) -> None:
+def test_the_placement_feedback_is_a_live_region(people: People) -> None:
     page = people()
     table = Table(page, new_table(page, ME, BOT)).open()
-    verdict = page.get_by_role("list", name="Can it be built here?")
-    expect(verdict).to_have_attribute("aria-live", "polite")
+    feedback = page.get_by_role("list", name="Can it be built here?")
+    expect(feedback).to_have_attribute("aria-live", "polite")
     table.grid.locator("[tabindex='0']").focus()
     page.keyboard.press("Home")
     for _ in range(11):
         page.keyboard.press("ArrowUp")
     # The top left corner is near the river, but only the longest buildings reach it.
     is_legal = "A1/0" in [each["placement"] for each in table.options()["legal"]]
-    expect(verdict).to_contain_text("It can be built here" if is_legal else "Your first building must touch the river.")
+    why_not = "Your first building must touch the river."
+    expect(feedback).to_contain_text("It can be built here" if is_legal else why_not)

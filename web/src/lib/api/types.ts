@@ -1,6 +1,6 @@
 /**
- * What the server says and takes, by shorter names. `schema.d.ts` is made from its OpenAPI document (`npm run types`); no
- * other file of the page names what is in it.
+ * What the server says and takes, by shorter names. `schema.d.ts` is made from its OpenAPI document (`tools/schema.py`);
+ * no other file of the page names what is in it.
  */
 import type { components, paths } from './schema';
 

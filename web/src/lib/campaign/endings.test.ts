@@ -25,7 +25,7 @@ describe('the line that ends an episode', () => {
     expect(endingOf(three, [0])).toBe('second');
     expect(endingOf(three, [2])).toBe('others');
   });
-  it('is the winner’s for onlookers, and for a screen with the winner at it', () => {
+  it('is the winner’s for spectators, and for a screen with the winner at it', () => {
     expect(endingOf(three, [])).toBe('won');
     expect(endingOf(three, [2, 1])).toBe('won');
   });

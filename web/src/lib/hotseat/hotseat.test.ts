@@ -54,7 +54,7 @@ describe('several people at a screen', () => {
   });
 });
 
-it('belongs to nobody where all look on', () => {
+it('has no holder where everybody is a spectator', () => {
   expect(holderAfter(nobody, tableView({ seats: [bot, bot] }))).toEqual(nobody);
 });
 
