@@ -107,7 +107,7 @@ def test_options_stay_while_a_decision_may_be_replaced() -> None:
     """R3.2"""
     state, _ = apply(started("Y-I2", "R-I2"), Commit(0, 1, parse_decision("D6/90")))
     page = game_to_json(view_for(state, 0))
-    assert page.seats[0].commitment == "D6/90"
+    assert page.seats[0].decision == "D6/90"
     assert page.seats[0].options == game_to_json(view_for(started("Y-I2", "R-I2"), 0)).seats[0].options
 
 

@@ -27,7 +27,7 @@ def after(state: State, commands: list[Commit]) -> State:
 
 
 @given(played(MIDDLE, leaving=0, fewest=2), st.randoms(use_true_random=False))
-def test_the_order_of_commitments_never_matters(game: Played, rng: Random) -> None:
+def test_the_order_of_decisions_never_matters(game: Played, rng: Random) -> None:
     """R3.2: every order of up to four seats leads to the same state."""
     if game.last.is_over:
         return

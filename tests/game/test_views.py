@@ -80,7 +80,7 @@ def test_a_seat_sees_its_own_decision_and_others_see_that_there_is_one() -> None
         assert view.seats[1].decision is None
         assert [seat.has_decided for seat in view.seats] == [False, True, False]
     page = game_to_json(other)
-    assert [seat.commitment for seat in page.seats] == [None, None, None]
+    assert [seat.decision for seat in page.seats] == [None, None, None]
     assert [seat.committed for seat in page.seats] == [False, True, False]
     assert [seat.options is not None for seat in page.seats] == [True, False, False]
     assert "D6" not in repr(other.seats[1])

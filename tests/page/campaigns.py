@@ -41,7 +41,7 @@ def _do_next(page: Page, view: Json) -> None:
             choose(page, view, seat)
             return
         options = view["game"] and view["game"]["seats"][seat]["options"]
-        if options and view["game"]["seats"][seat]["commitment"] is None:
+        if options and view["game"]["seats"][seat]["decision"] is None:
             of = {"episode": campaign["episode"], "round": options["round"]}
             post(page, f"{table}/seats/{seat}/decision", **of, decision="leave")
             return

@@ -71,7 +71,7 @@ class States:
 
     def cover(self) -> None:
         table = Table(self.page, self.shared)
-        if table.view()["game"]["seats"][0]["commitment"] is None:
+        if table.view()["game"]["seats"][0]["decision"] is None:
             table.decide(table.options()["legal"][0]["placement"])
         self.page.goto(f"/t/{self.shared}")
         expect(self.page.get_by_role("button", name=f"I am {self.names[1]}")).to_be_visible()

@@ -66,7 +66,7 @@ class Player:
             return  # the others have ended the episode in this moment
         seat = game["seats"][self.seat]
         options = seat["options"]
-        if options is None or seat["commitment"] is not None:
+        if options is None or seat["decision"] is not None:
             return
         if not self.table.round_heading(options["round"]).is_visible():
             return  # the page is still at what was before; each reads at their own pace

@@ -63,7 +63,7 @@ def test_where_it_may_not_go_it_says_why(people: People) -> None:
     expect(table.actions.get_by_role("button", name="Build", exact=True)).to_be_disabled()
     expect(page.get_by_test_id("total-change")).to_have_text("")
     table.cell("A5").click()
-    assert table.view()["game"]["seats"][0]["commitment"] is None
+    assert table.view()["game"]["seats"][0]["decision"] is None
 
 
 @pytest.mark.parametrize("how", ["hover", "focus"])

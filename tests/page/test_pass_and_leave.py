@@ -74,11 +74,11 @@ def test_leaving_asks_once(people: People) -> None:
     leave.click()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
-    assert table.view()["game"]["seats"][0]["commitment"] is None
+    assert table.view()["game"]["seats"][0]["decision"] is None
     leave.click()
     dialog.get_by_role("button", name="Leave", exact=True).click()
     expect(page.get_by_role("heading", name="Pass the screen to Bo")).to_be_visible()
-    assert table.view()["game"]["seats"][0]["commitment"] == "leave"
+    assert table.view()["game"]["seats"][0]["decision"] == "leave"
 
 
 def test_who_has_left_watches_the_others(people: People) -> None:
@@ -133,7 +133,7 @@ def test_when_only_leaving_is_left_it_says_why(people: People, why: str, words: 
     expect(feedback).to_contain_text("All you can do now is leave for good.")
     expect(table.actions.get_by_role("button", name="Build", exact=True)).to_be_disabled()
     expect(table.actions.get_by_role("button", name=re.compile("^Pass"))).to_be_disabled()
-    assert table.view()["game"]["seats"][0]["commitment"] is None, "it still has to be decided"
+    assert table.view()["game"]["seats"][0]["decision"] is None, "it still has to be decided"
     table.actions.get_by_role("button", name=re.compile("^Leave")).click()
     page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
     expect(page.get_by_role("heading", name="Pass the screen to Bo")).to_be_visible()
@@ -148,7 +148,7 @@ def test_leaving_by_itself_when_asked_for(people: People) -> None:
     change_view(page, table.id, lambda view: only_leaving(view, "church"))
     page.goto(f"/t/{table.id}")
     expect(page.get_by_role("heading", name="Pass the screen to Bo")).to_be_visible()
-    assert table.view()["game"]["seats"][0]["commitment"] == "leave"
+    assert table.view()["game"]["seats"][0]["decision"] == "leave"
 
 
 def test_confirming_takes_a_second_press(people: People) -> None:

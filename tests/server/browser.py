@@ -82,7 +82,7 @@ class Browser:
             own = view["game"]["seats"][seat]
             options = own["options"]
             # Who has decided already may see the round close at any moment.
-            if options is not None and own["commitment"] is None:
+            if options is not None and own["decision"] is None:
                 await self.decide(table, seat, options["round"], first_decision(options))
 
 

@@ -50,7 +50,7 @@ async def test_a_seat_goes_to_a_bot_and_back(ann: Browser, bob: Browser) -> None
     await bob.post(f"{table}/seats/1/return")
     view = await bob.view(table)
     assert view["campaign"]["members"][1]["kind"] == "human"
-    assert view["game"]["seats"][1]["commitment"] is not None
+    assert view["game"]["seats"][1]["decision"] is not None
     assert await changes_in(ann, table) == [Reseated(1, "Bob", "bot:random"), Reseated(1, "Bob", "human")]
     # The record says who decided in the end.
     await play_until({0: ann, 1: bob}, table, in_phase("after", 1))

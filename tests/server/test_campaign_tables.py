@@ -165,7 +165,7 @@ async def test_a_whole_round_by_people_and_bots(ann: Browser, bob: Browser) -> N
     number = (await ann.view(table))["game"]["round"]["number"]
     await decide(ann, table, 0)
     view = await bob.view(table)
-    assert view["game"]["seats"][0]["commitment"] is None
+    assert view["game"]["seats"][0]["decision"] is None
     assert view["campaign"]["members"][0]["choices"] is None
     await decide(bob, table, 1)
 

@@ -86,10 +86,10 @@ async def test_a_decision_can_be_replaced_and_taken_back_until_the_round_closes(
     first, last = options["legal"][0], options["legal"][-1]
     await ann.decide(table, 0, number, first["placement"])
     await ann.decide(table, 0, number, last["placement"])
-    assert (await ann.view(table))["game"]["seats"][0]["commitment"] == last["placement"]
+    assert (await ann.view(table))["game"]["seats"][0]["decision"] == last["placement"]
     await ann.decide(table, 0, number, None)
     seat = (await ann.view(table))["game"]["seats"][0]
-    assert (seat["committed"], seat["commitment"]) == (False, None)
+    assert (seat["committed"], seat["decision"]) == (False, None)
     await ann.decide(table, 0, number, None)  # twice is no fault
     assert (await events_of(ann, table))[-3:] == ["committed", "committed", "taken_back"]
 

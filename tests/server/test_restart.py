@@ -97,7 +97,7 @@ async def test_nothing_is_lost_at_any_point_of_a_round(game: Game) -> None:
         receipt = await game.ann.decide(game.table, 0, number, decision)
         await game.kill_and_restart()
         view = await game.view()
-        assert view["game"]["seats"][0]["commitment"] == decision
+        assert view["game"]["seats"][0]["decision"] == decision
         assert view["number"] == receipt["number"]
         assert view["game"]["seats"][2]["committed"] is True
 
@@ -106,7 +106,7 @@ async def test_nothing_is_lost_at_any_point_of_a_round(game: Game) -> None:
     await game.ann.decide(game.table, 0, number, None)
     await game.kill_and_restart()
     view = await game.view()
-    assert (view["game"]["seats"][0]["committed"], view["game"]["seats"][0]["commitment"]) == (False, None)
+    assert (view["game"]["seats"][0]["committed"], view["game"]["seats"][0]["decision"]) == (False, None)
     assert view["drafts"] == [{"seat": 0, "episode": None, "round": number, "anchor": "E6", "rotation": 90}]
 
     # After the last decision, which closes the round and turns the next card; its answer comes again.

@@ -72,7 +72,7 @@ async def test_a_seat_link_that_keeps_gives_two_devices_one_seat(ann: Browser, b
     for device in (ann, bob):
         view = await device.view(table)
         assert view["seats"][0]["mine"] is True
-        assert view["game"]["seats"][0]["commitment"] == "leave"
+        assert view["game"]["seats"][0]["decision"] == "leave"
     await ann.decide(table, 0, number, None)
 
 

@@ -49,7 +49,7 @@ async def test_a_table_without_open_seats_starts_at_once_and_a_person_may_hold_s
     await ann.play_round(table, [0])
     view = await ann.view(table)
     assert [seat["committed"] for seat in view["game"]["seats"]] == [True, False, False]
-    assert view["game"]["seats"][0]["commitment"] is not None
+    assert view["game"]["seats"][0]["decision"] is not None
     assert view["game"]["seats"][0]["options"] is not None  # it may still be replaced
 
 
@@ -58,7 +58,7 @@ async def test_a_spectator_sees_the_table_but_no_choices(ann: Browser, cat: Brow
     await ann.play_round(table, [0])
     view = await cat.view(table)
     assert (view["host"], view["invite"], view["drafts"]) == (False, None, [])
-    assert [seat["commitment"] for seat in view["game"]["seats"]] == [None, None]
+    assert [seat["decision"] for seat in view["game"]["seats"]] == [None, None]
     assert [seat["options"] for seat in view["game"]["seats"]] == [None, None]
     assert [seat["committed"] for seat in view["game"]["seats"]] == [True, False]
     assert (view["game"]["seed"], view["game"]["deck"]) == (None, None)

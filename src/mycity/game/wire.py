@@ -82,7 +82,7 @@ class ClosedRoundJson:
 
 @dataclass(frozen=True, slots=True)
 class SeatJson:
-    """A seat; `commitment` and `options` are there for the viewer's own seats only.
+    """A seat; `decision` and `options` are there for the viewer's own seats only.
 
     `skips` while a round is open whose building the seat does not have.
     """
@@ -94,7 +94,7 @@ class SeatJson:
     committed: bool
     pieces: list[PieceJson]
     score: ScoreJson
-    commitment: str | None
+    decision: str | None
     options: Options | None
 
 
@@ -220,6 +220,6 @@ def _seat(view: View, number: int, seat: SeatView) -> SeatJson:
         committed=seat.has_decided,
         pieces=pieces_to_json(seat.city, placed_rounds(view, number)),
         score=score_to_json(seat.score(view.rules), seat.marker),
-        commitment=None if seat.decision is None else str(seat.decision),
+        decision=None if seat.decision is None else str(seat.decision),
         options=options_of(view) if is_own and seat.waits else None,
     )

@@ -33,7 +33,7 @@ def database_url(text: str) -> URL:
 
 def open_engine(url: URL) -> AsyncEngine:
     """Create the engine for a URL from `database_url`."""
-    # Parameters stay out of error texts and logs: they hold commitments and seeds.
+    # Parameters stay out of error texts and logs: they hold decisions and seeds.
     if url.get_backend_name() == "sqlite":
         # At its most talkative level this driver would log them.
         logging.getLogger("aiosqlite").setLevel(logging.WARNING)

@@ -6,7 +6,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
-    """One event of a table's log. `data` is private: it may hold a commitment or the seed."""
+    """One event of a table's log. `data` is private: it may hold a decision or the seed."""
 
     number: int
     kind: str

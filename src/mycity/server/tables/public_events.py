@@ -29,7 +29,7 @@ from mycity.server.wire import events as seen
 
 
 def public_event(number: int, event: TableEvent) -> seen.Event:
-    """Return what any viewer may know of an event: no commitment before its round closes, no seed, no identity."""
+    """Return what any viewer may know of an event: no decision before its round closes, no seed, no identity."""
     match event:
         case Created(mode=mode):
             return seen.CreatedEvent(number=number, type="created", mode=str(mode))

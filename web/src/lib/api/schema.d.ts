@@ -1822,7 +1822,7 @@ export interface components {
         };
         /**
          * SeatJson
-         * @description A seat; `commitment` and `options` are there for the viewer's own seats only.
+         * @description A seat; `decision` and `options` are there for the viewer's own seats only.
          *
          *     `skips` while a round is open whose building the seat does not have.
          */
@@ -1840,8 +1840,8 @@ export interface components {
             /** Pieces */
             pieces: components["schemas"]["PieceJson"][];
             score: components["schemas"]["ScoreJson"];
-            /** Commitment */
-            commitment: string | null;
+            /** Decision */
+            decision: string | null;
             options: components["schemas"]["Options"] | null;
         };
         /**

@@ -10,7 +10,7 @@ export function gameSeat(index: number, change: Partial<GameSeat> = {}): GameSea
     committed: false,
     pieces: [],
     score: { marker: 10, total: 10, terms: [{ term: 'gold', points: 0, parts: [] }] },
-    commitment: null,
+    decision: null,
     options: null,
     ...change,
   };
@@ -37,7 +37,7 @@ interface Sketch {
   seats: {
     mine?: boolean;
     deciding?: boolean;
-    commitment?: string | null;
+    decision?: string | null;
     gold?: number;
     built?: string[];
   }[];
@@ -97,10 +97,10 @@ export function tableView({
               decisions: seats.map(() => 'pass'),
             })),
             seats: seats.map(
-              ({ mine = false, deciding = mine, commitment = null, gold = 0, built = [] }, index) =>
+              ({ mine = false, deciding = mine, decision = null, gold = 0, built = [] }, index) =>
                 gameSeat(index, {
-                  commitment,
-                  committed: commitment !== null,
+                  decision,
+                  committed: decision !== null,
                   options: deciding ? seatOptions(round) : null,
                   pieces:
                     built.length > 0 ? [{ building: 'R-I2', placement: '', squares: built, round: 1 }] : [],

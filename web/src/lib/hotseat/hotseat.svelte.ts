@@ -24,8 +24,8 @@ export function localSeats({ seats, game }: TableView): LocalSeats {
   return {
     seats: local,
     decides,
-    isUndecided: (seat) => decides(seat) && game?.seats[seat]?.commitment == null,
-    hasSecret: local.length > 1 && local.some((seat) => game?.seats[seat]?.commitment != null),
+    isUndecided: (seat) => decides(seat) && game?.seats[seat]?.decision == null,
+    hasSecret: local.length > 1 && local.some((seat) => game?.seats[seat]?.decision != null),
   };
 }
 

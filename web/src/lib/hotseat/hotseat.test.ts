@@ -5,7 +5,7 @@ import { type Holder, Hotseat, localSeats, nextHolder } from './hotseat.svelte';
 
 const nobody = { seat: null, covered: false };
 const me = { mine: true };
-const done = { mine: true, commitment: 'pass' };
+const done = { mine: true, decision: 'pass' };
 const bot = {};
 const holderAfter = (holder: Holder, view: TableView) => nextHolder(holder, localSeats(view));
 

@@ -37,7 +37,7 @@ export class Turn {
   options: Options | null = $derived.by(() => (this.#hotseat.covered ? null : (this.own?.options ?? null)));
   /** What the seat has decided in this round. */
   decision: Decision | null = $derived.by(() =>
-    this.#hotseat.covered ? null : (this.own?.commitment ?? null),
+    this.#hotseat.covered ? null : (this.own?.decision ?? null),
   );
   /** The seat has something to decide now. */
   canDecide: boolean = $derived(this.options !== null && this.decision === null);
