@@ -13,9 +13,9 @@ from mycity.server.storage import (
     Growth,
     LinkGoneError,
     NewEvent,
-    NewLink,
     NewReceipt,
     NewTable,
+    SeatLink,
     Store,
     StoredEvent,
     StoredReceipt,
@@ -188,7 +188,7 @@ async def test_a_draft_is_replaced_also_by_two_devices_at_once(store: Store) -> 
 
 async def test_a_seat_link_is_used_once_also_when_two_try_at_once(store: Store) -> None:
     await store.write(BEGIN)
-    await store.write(Changes(new_link=NewLink("h" * 64, "table1", 2, keep=True, issuer="ann")))
+    await store.write(Changes(new_link=SeatLink("h" * 64, "table1", 2, keep=True, issuer="ann")))
     link = await store.seat_link("h" * 64)
     assert link is not None
     assert (link.table_id, link.seat, link.keep, link.issuer, link.used_by) == ("table1", 2, True, "ann", None)

@@ -1,6 +1,6 @@
 """One asynchronous storage layer for SQLite and PostgreSQL."""
 
-from mycity.server.storage.changes import Changes, Growth, NewEvent, NewLink, NewReceipt, NewTable
+from mycity.server.storage.changes import Changes, Growth, NewEvent, NewReceipt, NewTable
 from mycity.server.storage.errors import Conflict, DatabaseTooNewError, LinkGoneError, StorageError
 from mycity.server.storage.reviews import ReviewKey
 from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
@@ -15,7 +15,6 @@ __all__ = [
     "Growth",
     "LinkGoneError",
     "NewEvent",
-    "NewLink",
     "NewReceipt",
     "NewTable",
     "ReviewKey",

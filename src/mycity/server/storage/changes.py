@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from mycity.server.storage.rows import SeatLink
+
 
 @dataclass(frozen=True, slots=True)
 class NewEvent:
@@ -52,24 +54,13 @@ class NewReceipt:
 
 
 @dataclass(frozen=True, slots=True)
-class NewLink:
-    """A seat link to hand out."""
-
-    secret_hash: str
-    table_id: str
-    seat: int
-    keep: bool
-    issuer: str
-
-
-@dataclass(frozen=True, slots=True)
 class Changes:
     """All that one command writes. Either all of it is kept or nothing."""
 
     tables: tuple[NewTable, ...] = ()
     growths: tuple[Growth, ...] = ()
     receipt: NewReceipt | None = None
-    new_link: NewLink | None = None
+    new_link: SeatLink | None = None
     used_link: str | None = None
     """Hash of a seat link's secret that this command uses up."""
     used_by: str | None = None

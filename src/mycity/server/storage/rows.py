@@ -62,4 +62,4 @@ class SeatLink:
     seat: int
     keep: bool
     issuer: str
-    used_by: str | None
+    used_by: str | None = None

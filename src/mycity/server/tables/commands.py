@@ -49,7 +49,7 @@ class SeatWish:
 
 @dataclass(frozen=True, slots=True)
 class CreateTable(Command):
-    """Set a table up, in a mode of the form of `MODE_PATTERN`; a campaign begins with this content.
+    """Set a table up, in a mode as `parse_mode` reads it; a campaign begins with this content.
 
     `hints` chooses whether people get hints; with None they do where one person plays alone.
     """

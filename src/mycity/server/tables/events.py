@@ -15,7 +15,6 @@ from mycity.campaign import (
 from mycity.game import Event as GameEvent
 from mycity.game import Mode, event_from_json, event_to_json
 from mycity.server.storage import NewEvent, StoredEvent
-from mycity.server.tables.modes import mode_from_json, mode_to_json
 from mycity.server.tables.seats import TableSeat
 
 
@@ -143,7 +142,7 @@ def store_event(event: TableEvent) -> NewEvent:
         data: dict[str, Any] = {
             "created": event.created,
             "host": event.host,
-            "mode": mode_to_json(event.mode),
+            "mode": _mode_to_json(event.mode),
             "places": [seat.to_json() for seat in event.seats],
             "campaign_id": event.campaign_id,
             "hints": event.hints,
@@ -169,7 +168,7 @@ def load_event(stored: StoredEvent, content: Content | None = None) -> TableEven
     data = stored.data
     if stored.kind == CREATED:
         seats = tuple(TableSeat.from_json(seat) for seat in data["places"])
-        mode = mode_from_json(data["mode"])
+        mode = _mode_from_json(data["mode"])
         campaign_id, hints = data.get("campaign_id"), data.get("hints")
         return Created(data["created"], data["host"], mode, seats, content, campaign_id, hints)
     if stored.kind == _CAMPAIGN:
@@ -178,3 +177,11 @@ def load_event(stored: StoredEvent, content: Content | None = None) -> TableEven
     if own is not None:
         return own(**data)
     return event_from_json({"type": stored.kind, **data})
+
+
+def _mode_to_json(mode: Mode) -> dict[str, Any]:
+    return {"mode": mode.name, "number": mode.number, "version": mode.version, "content": mode.content}
+
+
+def _mode_from_json(value: dict[str, Any]) -> Mode:
+    return Mode(value["mode"], value.get("number"), value["version"], value.get("content"))

@@ -5,7 +5,7 @@ from typing import Any
 
 from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
-from mycity.server.storage import NewLink, NewTable
+from mycity.server.storage import NewTable, SeatLink
 from mycity.server.tables.campaign_commands import (
     open_chapter,
     open_chapter_for_bots,
@@ -58,7 +58,7 @@ class Outcome:
     new: NewTable | None = None
     new_events: Events = ()
     other: str | None = None
-    new_link: NewLink | None = None
+    new_link: SeatLink | None = None
     used_link: str | None = None
     answer: dict[str, Any] = field(default_factory=dict)
 
@@ -103,7 +103,7 @@ def execute(table: Table, command: TableCommand, sender: str, randomness: Random
             return Outcome(take_back_seat(table, sender, seat))
         case MakeLink(seat=seat, keep=keep, secret_hash=secret_hash):
             check_holds(table, sender, seat, "make a link for it")
-            return Outcome(new_link=NewLink(secret_hash, table.id, seat, keep=keep, issuer=sender))
+            return Outcome(new_link=SeatLink(secret_hash, table.id, seat, keep=keep, issuer=sender))
         case UseLink(link=link):
             events = move_seat(table, sender, link)
             return Outcome(events, used_link=link.secret_hash if events else None, answer={"seat": link.seat})

@@ -32,19 +32,19 @@ def public_event(number: int, event: TableEvent) -> seen.Event:
     """Return what any viewer may know of an event: no decision before its round closes, no seed, no identity."""
     match event:
         case Created(mode=mode):
-            return seen.CreatedEvent(number=number, type="created", mode=str(mode))
+            return seen.CreatedEvent(number=number, mode=str(mode))
         case SeatTaken(seat=seat) | SeatReturned(seat=seat):
-            return seen.SeatTakenEvent(number=number, type="seat_taken", seat=seat)
+            return seen.SeatTakenEvent(number=number, seat=seat)
         case SeatLeft(seat, level):
-            return seen.SeatLeftEvent(number=number, type="seat_left", seat=seat, level=level)
+            return seen.SeatLeftEvent(number=number, seat=seat, level=level)
         case SeatGiven(seat=seat, level=level):
-            return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=level)
+            return seen.SeatGivenEvent(number=number, seat=seat, level=level)
         case SeatMoved(seat=seat):
-            return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=None)
+            return seen.SeatGivenEvent(number=number, seat=seat, level=None)
         case Started():
-            return seen.StartedEvent(number=number, type="started")
+            return seen.StartedEvent(number=number)
         case Rematched(table):
-            return seen.RematchEvent(number=number, type="rematch", table=table)
+            return seen.RematchEvent(number=number, table=table)
         case InCampaign(episode, InEpisode(inner)):
             return _in_game(number, episode, inner)
         case InCampaign(event=inner):
@@ -56,47 +56,43 @@ def public_event(number: int, event: TableEvent) -> seen.Event:
 def _in_game(number: int, episode: int | None, event: Event) -> seen.Event:
     match event:
         case CardRevealed(round_, card):
-            return seen.CardRevealedEvent(number=number, type="card_revealed", episode=episode, round=round_, card=card)
+            return seen.CardRevealedEvent(number=number, episode=episode, round=round_, card=card)
         case Prohibited(round_, forbids):
-            return seen.ProhibitedEvent(
-                number=number, type="prohibited", episode=episode, round=round_, forbids=forbids
-            )
+            return seen.ProhibitedEvent(number=number, episode=episode, round=round_, forbids=forbids)
         case Committed(seat=seat, round=round_):
-            return seen.CommittedEvent(number=number, type="committed", episode=episode, seat=seat, round=round_)
+            return seen.CommittedEvent(number=number, episode=episode, seat=seat, round=round_)
         case TakenBack(seat, round_):
-            return seen.TakenBackEvent(number=number, type="taken_back", episode=episode, seat=seat, round=round_)
+            return seen.TakenBackEvent(number=number, episode=episode, seat=seat, round=round_)
         case RoundClosed(round_, decisions):
             written = [None if decision is None else str(decision) for decision in decisions]
-            return seen.RoundClosedEvent(
-                number=number, type="round_closed", episode=episode, round=round_, decisions=written
-            )
+            return seen.RoundClosedEvent(number=number, episode=episode, round=round_, decisions=written)
         case Ended(reason):
-            told = {"number": number, "type": "ended", "episode": episode, "reason": reason}
+            told = {"number": number, "episode": episode, "reason": reason}
             return seen.EndedEvent.model_validate(told)
         case Reseated(seat=seat):
-            return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=None)
+            return seen.SeatGivenEvent(number=number, seat=seat, level=None)
 
 
 def _in_campaign(number: int, event: CampaignEvent) -> seen.Event:
     match event:
         case EnvelopeOpened(chapter):
-            return seen.EnvelopeOpenedEvent(number=number, type="envelope_opened", chapter=chapter)
+            return seen.EnvelopeOpenedEvent(number=number, chapter=chapter)
         case EpisodePrepared(episode):
-            return seen.EpisodePreparedEvent(number=number, type="episode_prepared", episode=episode)
+            return seen.EpisodePreparedEvent(number=number, episode=episode)
         case EpisodeBegun(episode=episode):
-            return seen.EpisodeBegunEvent(number=number, type="episode_begun", episode=episode)
+            return seen.EpisodeBegunEvent(number=number, episode=episode)
         case EpisodeSettled(episode):
-            return seen.EpisodeSettledEvent(number=number, type="episode_settled", episode=episode)
+            return seen.EpisodeSettledEvent(number=number, episode=episode)
         case StickersChosen(seat=seat):
-            return seen.StickersChosenEvent(number=number, type="stickers_chosen", seat=seat)
+            return seen.StickersChosenEvent(number=number, seat=seat)
         case StickersReconsidered(seat):
-            return seen.StickersReconsideredEvent(number=number, type="stickers_reconsidered", seat=seat)
+            return seen.StickersReconsideredEvent(number=number, seat=seat)
         case StickersPlaced(choices):
             placed = [list(each) for each in choices]
-            return seen.StickersPlacedEvent(number=number, type="stickers_placed", choices=placed)
+            return seen.StickersPlacedEvent(number=number, choices=placed)
         case Reseated(seat=seat):
-            return seen.SeatGivenEvent(number=number, type="seat_given", seat=seat, level=None)
+            return seen.SeatGivenEvent(number=number, seat=seat, level=None)
         case Finished():
-            return seen.FinishedEvent(number=number, type="finished")
+            return seen.FinishedEvent(number=number)
         case InEpisode(inner):
             return _in_game(number, None, inner)

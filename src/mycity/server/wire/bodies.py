@@ -9,7 +9,6 @@ from mycity.bots import all_levels
 from mycity.game import ANIMALS
 from mycity.rules import ROTATIONS
 from mycity.server.names import MAX_LENGTH, BadNameError, clean_name
-from mycity.server.tables.modes import MODE_PATTERN
 
 SQUARE_PATTERN = "[A-K]([1-9]|10|11)"
 
@@ -125,7 +124,7 @@ class NewTableBody(CommandBody):
     mode: Annotated[
         str,
         Field(
-            pattern=MODE_PATTERN,
+            pattern="^(eternity|campaign|chapter:[1-8]|episode:([1-9]|1[0-9]|2[0-4]))$",
             description="`eternity`, `campaign`, or a chapter or an episode on its own: `chapter:1`, `episode:1`.",
         ),
     ]

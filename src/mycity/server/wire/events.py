@@ -17,21 +17,21 @@ class Numbered(Answer):
 class CreatedEvent(Numbered):
     """The table was set up."""
 
-    type: Literal["created"]
+    type: Literal["created"] = "created"
     mode: str
 
 
 class SeatTakenEvent(Numbered):
     """A person sat down on a seat, or came back to it."""
 
-    type: Literal["seat_taken"]
+    type: Literal["seat_taken"] = "seat_taken"
     seat: int
 
 
 class SeatLeftEvent(Numbered):
     """The people of a seat left it to a bot."""
 
-    type: Literal["seat_left"]
+    type: Literal["seat_left"] = "seat_left"
     seat: int
     level: str
 
@@ -39,7 +39,7 @@ class SeatLeftEvent(Numbered):
 class SeatGivenEvent(Numbered):
     """An open seat went to a bot (`level`), or a seat to another device or person (`null`)."""
 
-    type: Literal["seat_given"]
+    type: Literal["seat_given"] = "seat_given"
     seat: int
     level: str | None
 
@@ -47,13 +47,13 @@ class SeatGivenEvent(Numbered):
 class StartedEvent(Numbered):
     """The cards are shuffled."""
 
-    type: Literal["started"]
+    type: Literal["started"] = "started"
 
 
 class CardRevealedEvent(Numbered):
     """A round begins. `episode` is null where the game has none."""
 
-    type: Literal["card_revealed"]
+    type: Literal["card_revealed"] = "card_revealed"
     episode: int | None
     round: int
     card: str
@@ -62,7 +62,7 @@ class CardRevealedEvent(Numbered):
 class ProhibitedEvent(Numbered):
     """Prohibition came up; `forbids` is null when no card followed."""
 
-    type: Literal["prohibited"]
+    type: Literal["prohibited"] = "prohibited"
     episode: int | None
     round: int
     forbids: str | None
@@ -71,7 +71,7 @@ class ProhibitedEvent(Numbered):
 class CommittedEvent(Numbered):
     """A seat has decided; what, is told when the round closes."""
 
-    type: Literal["committed"]
+    type: Literal["committed"] = "committed"
     episode: int | None
     seat: int
     round: int
@@ -80,7 +80,7 @@ class CommittedEvent(Numbered):
 class TakenBackEvent(Numbered):
     """A seat is thinking again."""
 
-    type: Literal["taken_back"]
+    type: Literal["taken_back"] = "taken_back"
     episode: int | None
     seat: int
     round: int
@@ -89,7 +89,7 @@ class TakenBackEvent(Numbered):
 class RoundClosedEvent(Numbered):
     """All have decided: every seat's decision, null for one that had left before, `skip` for who lacks the building."""
 
-    type: Literal["round_closed"]
+    type: Literal["round_closed"] = "round_closed"
     episode: int | None
     round: int
     decisions: list[str | None]
@@ -98,7 +98,7 @@ class RoundClosedEvent(Numbered):
 class EndedEvent(Numbered):
     """The game is over; in a campaign, the episode's."""
 
-    type: Literal["ended"]
+    type: Literal["ended"] = "ended"
     episode: int | None
     reason: Literal["deck", "left"]
 
@@ -106,63 +106,63 @@ class EndedEvent(Numbered):
 class RematchEvent(Numbered):
     """The same people play again at another table."""
 
-    type: Literal["rematch"]
+    type: Literal["rematch"] = "rematch"
     table: str
 
 
 class EnvelopeOpenedEvent(Numbered):
     """A chapter's envelope has been opened."""
 
-    type: Literal["envelope_opened"]
+    type: Literal["envelope_opened"] = "envelope_opened"
     chapter: int
 
 
 class EpisodePreparedEvent(Numbered):
     """An episode is next, and the boards are ready for it."""
 
-    type: Literal["episode_prepared"]
+    type: Literal["episode_prepared"] = "episode_prepared"
     episode: int
 
 
 class EpisodeBegunEvent(Numbered):
     """An episode begins: its cards are shuffled."""
 
-    type: Literal["episode_begun"]
+    type: Literal["episode_begun"] = "episode_begun"
     episode: int
 
 
 class EpisodeSettledEvent(Numbered):
     """An episode has been scored, and all have what it brought them."""
 
-    type: Literal["episode_settled"]
+    type: Literal["episode_settled"] = "episode_settled"
     episode: int
 
 
 class StickersChosenEvent(Numbered):
     """A seat has chosen where its stickers go; where, is told when all have chosen."""
 
-    type: Literal["stickers_chosen"]
+    type: Literal["stickers_chosen"] = "stickers_chosen"
     seat: int
 
 
 class StickersReconsideredEvent(Numbered):
     """A seat is choosing again."""
 
-    type: Literal["stickers_reconsidered"]
+    type: Literal["stickers_reconsidered"] = "stickers_reconsidered"
     seat: int
 
 
 class StickersPlacedEvent(Numbered):
     """All have chosen: where every seat's stickers went, null for one that is lost."""
 
-    type: Literal["stickers_placed"]
+    type: Literal["stickers_placed"] = "stickers_placed"
     choices: list[list[str | None]]
 
 
 class FinishedEvent(Numbered):
     """The last episode is over."""
 
-    type: Literal["finished"]
+    type: Literal["finished"] = "finished"
 
 
 Event = TypeAliasType(
