@@ -29,8 +29,8 @@ from mycity.rules import (
     why_no_pass,
 )
 from mycity.rules.late_terms import TERM_RULES
-from tests.bots.compiled.pairs import as_mask
 from tests.helpers.examples import examples
+from tests.kernel.pairs import as_mask
 from tests.kernel.walks import RULE_SETS, Step, Walk, steps_of, walk_of
 
 STATES = 24_000

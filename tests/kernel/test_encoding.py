@@ -16,7 +16,6 @@ from mycity.kernel.encoding import (
     decision_of,
     move_of,
 )
-from mycity.kernel.words import mask_of_words
 from mycity.rules import (
     CHURCHES,
     FOURTH_CHURCH_SHAPES,
@@ -32,6 +31,7 @@ from mycity.rules import (
     shape_named,
 )
 from mycity.rules.buildings import SHAPE_NAMES
+from tests.kernel.pairs import as_mask
 
 NAMES = (*SHAPE_NAMES, *CHURCHES, *FOURTH_CHURCH_SHAPES)
 
@@ -66,7 +66,7 @@ def test_decision_of_and_move_of_are_inverse(name: str) -> None:
             assert move_of(decision_of(move), name) == move
             assert shape_of_move(move) == name
             orientation, square = divmod(move, ANCHORS)
-            assert mask_of_words(*COVERS[orientation]) << square == mask
+            assert as_mask(COVERS[orientation]) << square == mask
             assert mask_of(square + int(step) for step in OFFSETS[orientation]) == mask
     assert len(moves) == sum(len(bin(orientation.anchors)[2:].replace("0", "")) for orientation in shape.canonical)
 

@@ -12,7 +12,6 @@ from mycity.kernel.words import (
     beside_words,
     flood,
     grow_words,
-    mask_of_words,
     shift_down,
     shift_up,
     size_of,
@@ -20,7 +19,7 @@ from mycity.kernel.words import (
 )
 from mycity.rules import FULL, SQUARES, Mask, grow, mask_of, squares_of
 from mycity.rules.squares import beside
-from tests.bots.compiled.pairs import as_mask, as_words
+from tests.kernel.pairs import as_mask, as_words
 
 CORNERS = (0, 10, 54, 55, 63, 64, 65, 66, 110, 120)
 """Squares at the board's edges and where one word ends."""
@@ -41,7 +40,7 @@ def moved(move: Callable[[Word, Word, Word], Pair], mask: Mask, by: int) -> Mask
 def test_two_words_make_the_mask(mask: Mask) -> None:
     low, high = words_of(mask)
     assert max(low, high) < 1 << 64
-    assert mask_of_words(low, high) == mask
+    assert as_mask((low, high)) == mask
     assert {*squares_of(low)} | {64 + square for square in squares_of(high)} == {*squares_of(mask)}
 
 

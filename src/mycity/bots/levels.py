@@ -27,7 +27,7 @@ FALLBACK: Final = "builder"
 
 
 def _searcher(level: str) -> Bot:
-    # The compiler takes a moment to load, so that only who asks for one of these does so.
+    # Loading the compiler takes a moment, so it waits until one of these is asked for.
     from mycity.bots.search.config import SEARCH_CONFIGS
     from mycity.bots.search.searcher import Searcher
 
@@ -47,7 +47,7 @@ LEVELS: Final = tuple(_MAKERS)
 
 @cache
 def _registered() -> dict[str, EntryPoint]:
-    """What others have registered, not loaded yet: a list of names should cost no more than that."""
+    """What others have registered, not loaded yet: a list of names should not load anything."""
     points = entry_points(group=ENTRY_POINTS)
     return {point.name: point for point in points if point.name not in _MAKERS and _NAME.fullmatch(point.name)}
 

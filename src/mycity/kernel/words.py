@@ -1,6 +1,6 @@
 """Sets of squares as two 64-bit words, for compiled code: `low` has the squares 0–63, `high` those from 64 to 120.
 
-Every function takes and returns unsigned words. `words_of` and `mask_of_words` convert from and to a `Mask`.
+Every function takes and returns unsigned words.
 """
 
 from typing import Final, TypeAlias
@@ -38,11 +38,6 @@ NOT_K_HIGH: Final = np.uint64(_NOT_K >> WORD)
 def words_of(mask: Mask) -> tuple[int, int]:
     """The two words of a mask."""
     return mask & _ALL, mask >> WORD
-
-
-def mask_of_words(low: int, high: int) -> Mask:
-    """The mask that two words make; the inverse of `words_of`."""
-    return int(low) | int(high) << WORD
 
 
 @inlined

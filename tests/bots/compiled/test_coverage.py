@@ -25,9 +25,9 @@ from mycity.kernel.compiled_rules import compile_rules
 from mycity.kernel.encoding import BUILDING_INDEX, FIRST_ORIENTATION
 from mycity.rules import Board, BuildingId, City, Mask, format_square, kind_of, squares_of
 from mycity.rules.buildings import BuildingKind
-from tests.bots.compiled.pairs import as_mask, as_words
 from tests.bots.positions import RULE_SETS, position
 from tests.helpers import naive
+from tests.kernel.pairs import as_mask, as_words
 
 POSITIONS_A_RULE_SET = 12
 

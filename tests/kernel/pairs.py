@@ -1,8 +1,10 @@
 """From masks to pairs of words and back."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from mycity.kernel.words import Pair, mask_of_words, words_of
+from mycity.kernel.words import WORD, Pair, words_of
 from mycity.rules import Mask
 
 
@@ -12,6 +14,7 @@ def as_words(mask: Mask) -> Pair:
     return np.uint64(low), np.uint64(high)
 
 
-def as_mask(pair: Pair) -> Mask:
-    """The inverse of `as_words`."""
-    return mask_of_words(int(pair[0]), int(pair[1]))
+def as_mask(pair: Pair | Sequence[int]) -> Mask:
+    """The mask that two words make; the inverse of `as_words`."""
+    low, high = pair
+    return int(low) | int(high) << WORD
