@@ -8,8 +8,7 @@ import random
 from collections.abc import Sequence
 
 import mycity
-from mycity.bots import play_on
-from mycity.bots.stickers import choose_well
+from mycity.bots import choose_well, play_on
 from mycity.campaign import CampaignView, Choices
 from mycity.rules import Decision
 

@@ -20,7 +20,7 @@ from mycity.bots.evaluation.weights import FAMILIES
 from mycity.bots.search.position import LEAVING, Position
 from mycity.bots.workers import Workers
 from mycity.cli.progress import progress_of
-from mycity.game import Commit, apply, view_for
+from mycity.game import Commit, Span, apply, view_for
 from mycity.review.calibration import KNOTS, buildings_to_come
 from mycity.review.search import REVIEW_CONFIG, expect_at_start, search_for_marker
 from mycity.rules import LEAVE, Decision
@@ -49,8 +49,8 @@ def games_of(family: str, count: int) -> list[Game]:
     """So many decks of a family, its episodes in turn."""
     if family == "eternity":
         return [Game(family, family, deck) for deck in range(count)]
-    chapter = int(family.removeprefix("chapter-"))
-    return [Game(family, str(3 * chapter - 2 + deck % 3), deck // 3) for deck in range(count)]
+    episodes = Span.of_chapter(int(family.removeprefix("chapter-"))).episodes
+    return [Game(family, str(episodes[deck % len(episodes)]), deck // len(episodes)) for deck in range(count)]
 
 
 def play(game: Game) -> list[Point]:

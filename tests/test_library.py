@@ -1,5 +1,6 @@
 """The front door: what `import mycity` gives, and that its page names all of it."""
 
+import importlib
 import re
 import subprocess
 import sys
@@ -22,6 +23,17 @@ def test_every_name_is_on_the_page() -> None:
     told = {name for cell in cells for name in re.findall(r"`(\w+)", cell)}
     assert told == set(mycity.__all__)
     assert all(hasattr(mycity, name) for name in mycity.__all__)
+
+
+def test_pages_and_examples_import_what_is_in_an_all() -> None:
+    """From `mycity` or one of its packages, and only what that lists; a module of the package may be imported too."""
+    root = PAGE.parent.parent
+    texts = [file.read_text(encoding="utf-8") for file in (*root.glob("docs/*.md"), *root.glob("examples/*.py"))]
+    imports = re.findall(r"^ *(?:>>> )?from (mycity[\w.]*) import ([\w, ]+)", "\n".join(texts), re.MULTILINE)
+    assert len(imports) > 5
+    for package, names in imports:
+        module = importlib.import_module(package)
+        assert all(name in module.__all__ or name == "mycity_v1" for name in names.split(", ")), (package, names)
 
 
 def test_it_is_light() -> None:

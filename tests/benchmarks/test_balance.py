@@ -57,9 +57,9 @@ def test_terms_that_are_nothing_for_all() -> None:
 
 
 def test_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    founded, events, campaign = play_campaign(default_content(), Span(), ["random"] * 2, "balance", 1)
+    initial, events, campaign = play_campaign(default_content(), Span(), ["random"] * 2, "balance", 1)
     (tmp_path / "campaign-000001").mkdir()
-    text = json.dumps(campaign_to_file(founded, events))
+    text = json.dumps(campaign_to_file(initial, events))
     (tmp_path / "campaign-000001" / "campaign.json").write_text(text)
     monkeypatch.setattr(sys, "argv", ["balance", str(tmp_path)])
     balance.main()

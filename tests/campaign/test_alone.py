@@ -7,7 +7,7 @@ import pytest
 from mycity.campaign import Decide, Phase, apply_to_campaign, default_content, rulebook_of, standard_game
 from mycity.game import Commit, DecisionError, Mode, Player, Span, TakeBack, record_of, replay
 from mycity.rules import ETERNITY, LEAVE, PASS, Extras, MyCityError
-from tests.helpers.campaigns import begun, choose, do, founded, play_on
+from tests.helpers.campaigns import begun, campaign_for, choose, do, play_on
 from tests.helpers.policies import leaving
 
 CONTENT = default_content()
@@ -70,7 +70,7 @@ def test_the_fourth_church_within_a_chapter_is_won() -> None:
 def test_spans_that_are_none(span: tuple[int, int]) -> None:
     """R7.6"""
     with pytest.raises(MyCityError, match="expected a part of 1 to 24"):
-        founded(1, Span(*span))
+        campaign_for(1, Span(*span))
 
 
 def test_a_game_for_too_many_or_of_no_episode() -> None:
@@ -92,7 +92,7 @@ def test_decisions_are_for_the_episode_that_is_played() -> None:
             do(campaign, Decide(episode, Commit(0, 1, PASS)))
         assert caught.value.code == "round-closed"
     with pytest.raises(DecisionError, match="is not being played"):
-        do(founded(2), Decide(1, Commit(0, 1, PASS)))
+        do(campaign_for(2), Decide(1, Commit(0, 1, PASS)))
 
 
 def test_decisions_are_taken_back_in_an_episode() -> None:

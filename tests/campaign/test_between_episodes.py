@@ -25,7 +25,7 @@ from mycity.campaign import (
 from mycity.campaign.commands import CampaignCommand
 from mycity.game import DecisionError, Player
 from mycity.rules import NO_EXTRAS, MyCityError, load_board
-from tests.helpers.campaigns import begun, choose, decide_all, do, founded, play_on
+from tests.helpers.campaigns import begun, campaign_for, choose, decide_all, do, play_on
 from tests.helpers.policies import leaving
 
 ALL_LEAVE = (leaving(1.0),) * 4
@@ -44,7 +44,7 @@ def refused(campaign: Campaign, command: CampaignCommand, code: str, text: str) 
 
 def test_the_first_envelope_is_sealed_at_the_beginning() -> None:
     """R7.2"""
-    campaign, events = advance_campaign(founded(2))
+    campaign, events = advance_campaign(campaign_for(2))
     assert (campaign.phase, campaign.opened, campaign.waits_for, events) == (Phase.ENVELOPE, 0, (), ())
     campaign = do(campaign, OpenEnvelope(1))
     assert (campaign.phase, campaign.opened, campaign.episode) == (Phase.PLAYING, 1, 1)
@@ -52,7 +52,7 @@ def test_the_first_envelope_is_sealed_at_the_beginning() -> None:
 
 def test_envelopes_in_their_order_when_the_chapter_before_is_finished() -> None:
     """R7.2: not before, not another one; to open one twice is harmless."""
-    campaign = founded(2)
+    campaign = campaign_for(2)
     for chapter in (2, 8, 9):
         refused(campaign, OpenEnvelope(chapter), "envelope-sealed", "when the chapter before is finished")
     campaign = do(campaign, OpenEnvelope(1))
@@ -66,7 +66,7 @@ def test_envelopes_in_their_order_when_the_chapter_before_is_finished() -> None:
 
 def test_within_a_chapter_no_envelope_is_between() -> None:
     """R7.1, R7.2"""
-    campaign, _ = play_on(do(founded(2), OpenEnvelope(1)), Random(1), ALL_LEAVE, until=2)
+    campaign, _ = play_on(do(campaign_for(2), OpenEnvelope(1)), Random(1), ALL_LEAVE, until=2)
     assert campaign.phase is Phase.PLAYING
 
 

@@ -5,7 +5,7 @@ import pytest
 from mycity.campaign import advance_campaign, default_content, new_campaign
 from mycity.game import Player, Span
 from mycity.rules import Board, format_board, load_board, parse_board
-from tests.helpers.campaigns import begun, founded
+from tests.helpers.campaigns import begun, campaign_for
 from tests.helpers.cities import meadow_board
 from tests.helpers.naive_boards import WIDTHS, rows_of
 
@@ -165,7 +165,7 @@ def test_chosen_stickers_stay_on_the_boards() -> None:
 
 def test_a_campaign_begins_on_the_legacy_board() -> None:
     """R1.6, R7.1"""
-    boards: list[Board] = [member.belongings.board for member in founded(3).members]
+    boards: list[Board] = [member.belongings.board for member in campaign_for(3).members]
     assert boards == [load_board("legacy")] * 3
     first, _ = advance_campaign(new_campaign([Player("A")], Span(1, 1)))
     assert first.members[0].belongings.board == load_board("legacy")

@@ -6,7 +6,7 @@ from mycity.campaign import Content, advance_campaign, default_content, new_camp
 from mycity.campaign.loader import content_hash
 from mycity.game import Mode, Player, RecordError, Span, record_of, replay
 from mycity.rules import Bank, Gain, MyCityError, StartRule, Term
-from tests.helpers.campaigns import begun, founded
+from tests.helpers.campaigns import begun, campaign_for
 
 DEFAULT = default_content()
 SOURCES = dict(DEFAULT.sources)
@@ -122,4 +122,4 @@ def test_a_chapter_without_a_fourth_church_leaves_all_without() -> None:
     assert content.episode(4).fourth_church is None
     campaign, _ = advance_campaign(new_campaign([Player("A")], Span(4, 5), content=content))
     assert campaign.members[0].belongings.extras.c4 is None
-    assert founded(1, content=content).content is content
+    assert campaign_for(1, content=content).content is content

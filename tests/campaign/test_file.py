@@ -30,7 +30,7 @@ from mycity.campaign.commands import CampaignCommand
 from mycity.campaign.file import CampaignFile
 from mycity.game import Commit, RecordError, Reseat, Span, record_of, replay
 from mycity.rules import LEAVE, PASS
-from tests.helpers.campaigns import commands, founded, play_on
+from tests.helpers.campaigns import campaign_for, commands, play_on
 from tests.helpers.games import seed_of
 from tests.helpers.policies import leaving, staying
 
@@ -62,7 +62,7 @@ class Log:
 
 
 def log(first: int = 1, last: int = 24, seats: int = 2, content: Content | None = None) -> Log:
-    return Log(founded(seats, Span(first, last), content=content))
+    return Log(campaign_for(seats, Span(first, last), content=content))
 
 
 def opened(document: CampaignFile) -> Campaign:
@@ -190,7 +190,7 @@ def test_takeovers_are_kept() -> None:
 
 def test_a_sealed_campaign() -> None:
     """R7.2: before the first envelope."""
-    kept = Log(founded(2))
+    kept = Log(campaign_for(2))
     assert kept.file["events"] == []
     assert opened(kept.file).phase is Phase.ENVELOPE
     kept.do(OpenEnvelope(1))

@@ -9,7 +9,7 @@ import pytest
 from mycity.campaign import advance_campaign, campaign_from_file, campaign_to_file, default_content, parse_content
 from mycity.campaign.file import CampaignFile
 from mycity.game import RecordError, Span
-from tests.helpers.campaigns import begun, founded, play_on
+from tests.helpers.campaigns import begun, campaign_for, play_on
 from tests.helpers.documents import Path, with_value, without
 from tests.helpers.files import FILES, FINISHED, RUNNING
 from tests.helpers.games import seed_of
@@ -197,8 +197,8 @@ def test_cards_that_nobody_can_know_yet() -> None:
 def test_cards_that_nobody_knew_in_a_finished_episode() -> None:
     """R10.1: all left early, but the file says that the whole deck had been known."""
     _, events = play_on(begun(10, 11), Random(0), (leaving(1.0),) * 2)
-    every = advance_campaign(founded(2, Span(10, 11)))[1]
-    document = json.loads(json.dumps(campaign_to_file(founded(2, Span(10, 11)), [*every, *events])))
+    every = advance_campaign(campaign_for(2, Span(10, 11)))[1]
+    document = json.loads(json.dumps(campaign_to_file(campaign_for(2, Span(10, 11)), [*every, *events])))
     number = find(document, "episode_begun")
     deck = begun(10, 11).game.deck  # type: ignore[union-attr]
     value = {**document["events"][number], "known": list(deck)}

@@ -28,7 +28,7 @@ from mycity.campaign import (
 )
 from mycity.game import CardRevealed, Committed, Reseat, Reseated, Span
 from mycity.rules import MyCityError, Placement
-from tests.helpers.campaigns import commands, founded
+from tests.helpers.campaigns import campaign_for, commands
 from tests.helpers.policies import leaving, staying
 
 EVENTS: list[tuple[CampaignEvent, dict[str, object]]] = [
@@ -69,7 +69,7 @@ def test_an_event_that_is_none() -> None:
 
 def test_the_fold_over_the_log_is_the_campaign() -> None:
     """R7.3, R7.5: with detours and takeovers, after every command."""
-    first = founded(2, Span(12, 14), number=5)
+    first = campaign_for(2, Span(12, 14), number=5)
     now, events = advance_campaign(first)
     log, rng = list(events), Random(5)
     while not now.is_over:
@@ -86,6 +86,6 @@ def test_the_fold_over_the_log_is_the_campaign() -> None:
 
 def test_a_seat_changes_without_a_game_too() -> None:
     """R7.5"""
-    campaign = founded(1)
+    campaign = campaign_for(1)
     changed = evolve_campaign(campaign, Reseated(0, "Eve", "human"))
     assert changed == replace(campaign, members=(replace(campaign.members[0], name="Eve", kind="human"),))

@@ -5,7 +5,7 @@ import pytest
 from mycity.campaign import default_content
 from mycity.game import NoPassError, Span, view_for
 from mycity.rules import PROHIBITION, Bank, StartRule, why_no_pass
-from tests.helpers.campaigns import begun, founded
+from tests.helpers.campaigns import begun, campaign_for
 from tests.helpers.naive_episodes import rules_of
 
 CONTENT = default_content()
@@ -89,4 +89,4 @@ def test_three_episodes_a_chapter() -> None:
     assert len(CONTENT.episodes) == 24
     assert [episode.number for episode in CONTENT.episodes] == list(range(1, 25))
     assert [episode.chapter for episode in CONTENT.episodes] == [n for n in range(1, 9) for _ in range(3)]
-    assert founded(2).span == Span(1, 24)
+    assert campaign_for(2).span == Span(1, 24)

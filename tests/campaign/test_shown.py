@@ -18,7 +18,7 @@ from mycity.campaign.marks import counters_of, marks_on, tracks_of
 from mycity.campaign.wire import MemberJson
 from mycity.game import record_of
 from mycity.rules import Bank, BuildingKind, City, Extras, format_board, parks_of, square_names
-from tests.helpers.campaigns import begun, choose, decide_all, do, founded, play_on
+from tests.helpers.campaigns import begun, campaign_for, choose, decide_all, do, play_on
 from tests.helpers.cities import meadow_board, placed
 from tests.helpers.policies import leaving, staying
 from tests.helpers.replays import replay_to_json
@@ -118,7 +118,7 @@ def test_a_member_between_episodes() -> None:
     assert [mark.mark for mark in member.marks] == ["railroad"]
     assert member.badges == ["B-I2", "B-L4", "B-T4", "B-U5", "B-V3", "B-Z4"]
     assert member.owed == ["RR"]
-    assert shown(founded(1)).marks == []
+    assert shown(campaign_for(1)).marks == []
 
 
 def test_results_of_an_episode() -> None:
@@ -205,7 +205,7 @@ def beside_of(square: str) -> set[str]:
 
 def test_the_standing_of_a_campaign() -> None:
     """R6.4: winners once all is over."""
-    campaign = do(founded(2), OpenEnvelope(1))
+    campaign = do(campaign_for(2), OpenEnvelope(1))
     page = campaign_to_json(campaign_view_for(campaign, None))
     assert (page.first, page.last, page.phase) == (1, 24, Phase.PLAYING)
     assert (page.episode, page.chapter, page.opened) == (1, 1, 1)
@@ -219,6 +219,6 @@ def test_the_standing_of_a_campaign() -> None:
 
 def test_boards_are_those_of_the_members() -> None:
     """R7.1: also between episodes, with what was stuck on."""
-    campaign = founded(1)
+    campaign = campaign_for(1)
     stuck = replace(campaign.members[0], belongings=Belongings(meadow_board({"A1": "t"}), Extras()))
     assert shown(replace(campaign, members=(stuck,))).rows[0] == "t.......... 5"

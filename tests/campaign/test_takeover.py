@@ -8,7 +8,7 @@ import pytest
 from mycity.campaign import ChooseStickers, Decide, Phase, apply_to_campaign, campaign_view_for
 from mycity.game import Commit, DecisionError, Reseat, Reseated, record_of
 from mycity.rules import LEAVE
-from tests.helpers.campaigns import begun, choose, do, founded, play_on
+from tests.helpers.campaigns import begun, campaign_for, choose, do, play_on
 from tests.helpers.policies import leaving
 
 
@@ -43,7 +43,7 @@ def test_in_the_middle_of_an_episode() -> None:
 
 def test_before_the_first_envelope_and_while_others_choose() -> None:
     """R7.5: at any time; a choice that was made stays made."""
-    assert do(founded(2), Reseat(0, "Eve", "human")).members[0].name == "Eve"
+    assert do(campaign_for(2), Reseat(0, "Eve", "human")).members[0].name == "Eve"
     asked = begun(13)
     chosen = do(asked, ChooseStickers(0, asked.step, ("A1",)), Reseat(0, "Eve", "bot:random"))
     assert chosen.choices == (("A1",), None)

@@ -20,7 +20,7 @@ from mycity.campaign import (
     played_episode_to_json,
 )
 from mycity.game import game_to_json
-from tests.helpers.campaigns import begun, do, founded, play_on
+from tests.helpers.campaigns import begun, campaign_for, do, play_on
 from tests.helpers.games import seed_of
 from tests.helpers.policies import leaving, staying
 
@@ -69,7 +69,7 @@ def test_nothing_of_a_sealed_chapter_is_shown(chapter: int) -> None:
     assert other.episodes != DEFAULT.episodes
     campaign, last = [], 3 * chapter
     for content in (DEFAULT, other):
-        now = do(founded(2, content=content), OpenEnvelope(1))
+        now = do(campaign_for(2, content=content), OpenEnvelope(1))
         now, _ = play_on(now, Random(4), POLICIES, until=last)
         campaign.append(now)
         for viewer in (None, 0, 1):
@@ -90,7 +90,7 @@ def test_nothing_of_a_sealed_chapter_is_shown(chapter: int) -> None:
 @pytest.mark.parametrize("opened", [0, 1, 2, 3, 4, 5, 6, 7])
 def test_no_word_of_a_sealed_chapter_is_in_the_page(opened: int) -> None:
     """R7.2: neither in a value nor as the name of one."""
-    campaign = founded(2)
+    campaign = campaign_for(2)
     if opened:
         campaign, _ = play_on(do(campaign, OpenEnvelope(1)), Random(1), POLICIES, until=3 * opened)
     moments = [campaign]
@@ -179,7 +179,7 @@ def test_the_episodes_to_come_of_open_chapters(viewer: int | None) -> None:
     def coming(campaign: Campaign) -> list[int]:
         return [episode.number for episode in campaign_view_for(campaign, viewer).coming]
 
-    sealed = founded(2)
+    sealed = campaign_for(2)
     assert coming(sealed) == []
     playing = do(sealed, OpenEnvelope(1))
     assert playing.phase is Phase.PLAYING

@@ -24,7 +24,7 @@ from mycity.campaign import (
 from mycity.game import Span, record_of, replay
 from mycity.game.extras import extras_to_json
 from mycity.rules import format_board
-from tests.helpers.campaigns import founded, play_on
+from tests.helpers.campaigns import campaign_for, play_on
 from tests.helpers.games import seed_of
 from tests.helpers.naive_boards import WIDTHS
 from tests.helpers.naive_referee import judge
@@ -89,7 +89,7 @@ def by_random_bots(number: int) -> dict[str, int]:
 
 def by_better_players(number: int) -> dict[str, int]:
     """A campaign of one to four who pack their cities tightly, one of whom sometimes leaves early."""
-    first = founded(1 + number % 4, number=number)
+    first = campaign_for(1 + number % 4, number=number)
     campaign, events = advance_campaign(first)
     policies = (staying, leaving(0.05), staying, staying)
     end, more = play_on(campaign, Random(number), policies)

@@ -32,7 +32,7 @@ PlayedCampaign = tuple[Campaign, tuple[CampaignEvent, ...], Campaign]
 
 @pytest.fixture(scope="session")
 def whole_campaign() -> PlayedCampaign:
-    """A whole campaign of two bots: as founded, its events, and its end."""
+    """A whole campaign of two bots: at its beginning, its events, and its end."""
     return play_campaign(default_content(), Span(), ["random", "random"], "cli", 1)
 
 

@@ -39,8 +39,8 @@ def test_records_and_campaign_tell_the_same(run: Run, tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     folder = tmp_path / "campaign-000001"
     assert sorted(contents(folder)) == ["campaign.json", "episode-10.json", "episode-11.json", "episode-12.json"]
-    founded, _, campaign = campaign_from_file(json.loads((folder / "campaign.json").read_text()), SEED)
-    assert founded.span == Span(10, 12)
+    initial, _, campaign = campaign_from_file(json.loads((folder / "campaign.json").read_text()), SEED)
+    assert initial.span == Span(10, 12)
     assert campaign.is_over
     for played in campaign.history:
         state = replay(load_record((folder / f"episode-{played.number}.json").read_text()))

@@ -15,7 +15,7 @@ from mycity.rules import (
     parse_placement,
     score_city,
 )
-from tests.helpers.campaigns import begun, founded
+from tests.helpers.campaigns import begun, campaign_for
 from tests.helpers.games import game_for, play, started
 
 EVALUATED = {"Commit": Commit, "parse_placement": parse_placement, "parse_board": parse_board}
@@ -68,5 +68,5 @@ def test_rules_and_campaigns() -> None:
     assert repr(ETERNITY) == "<RuleSet eternity>"
     assert repr(content.episode(3).rules) == "<RuleSet episode-3>"
     assert repr(content) == f"<Content {content.hash}>"
-    assert repr(founded()) == "<Campaign camp: episode 1, envelope>"
+    assert repr(campaign_for()) == "<Campaign camp: episode 1, envelope>"
     assert repr(begun(4)) == "<Campaign camp: episode 4, playing>"

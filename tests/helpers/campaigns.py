@@ -28,7 +28,7 @@ CITIES = ("Ashby", "Birkenau", "Cantal", "Dénia")
 _RANDOM = make_bot("random")
 
 
-def founded(
+def campaign_for(
     seats: int = 2, span: Span | None = None, number: int = 0, content: Content | None = None, campaign_id: str = "camp"
 ) -> Campaign:
     """A campaign of people before anything has happened; a number gives its seed."""
@@ -40,7 +40,7 @@ def begun(
     first: int, last: int | None = None, seats: int = 2, number: int = 0, content: Content | None = None
 ) -> Campaign:
     """An episode, or several, on its own, up to where it waits for players."""
-    return advance_campaign(founded(seats, Span(first, last or first), number, content))[0]
+    return advance_campaign(campaign_for(seats, Span(first, last or first), number, content))[0]
 
 
 def commands(campaign: Campaign, policies: Sequence[Policy], rng: Random) -> list[CampaignCommand]:

@@ -7,13 +7,13 @@ from typing import Any
 from mycity.campaign import advance_campaign, apply_to_campaign, campaign_to_file
 from mycity.campaign.file import CampaignFile
 from mycity.game import Reseat, Span
-from tests.helpers.campaigns import founded, play_on
+from tests.helpers.campaigns import campaign_for, play_on
 from tests.helpers.policies import at_random, leaving, staying
 
 
 def saved(first: int, last: int, seats: int, cut: int | None = None) -> Any:
     """A file of episodes with a takeover at its beginning; only so many events of it when it is cut."""
-    start = founded(seats, Span(first, last), number=first)
+    start = campaign_for(seats, Span(first, last), number=first)
     campaign, events = advance_campaign(start)
     campaign, more = apply_to_campaign(campaign, Reseat(0, "Eve", "bot:builder"))
     _, later = play_on(campaign, Random(first), (staying, leaving(0.2), at_random))

@@ -32,8 +32,8 @@ from mycity.server.bots.pool import BotFailure, BotPool
 @pytest.fixture(scope="module")
 def asking() -> Campaign:
     """A chapter of two at the stickers after Episode 13, where the second chooses three factories (R11.13)."""
-    founded, events, _ = play_campaign(default_content(), Span(13, 15), ["random", "random"], "bots", 1)
-    campaign = founded
+    initial, events, _ = play_campaign(default_content(), Span(13, 15), ["random", "random"], "bots", 1)
+    campaign = initial
     for event in events:
         if campaign.phase is Phase.AFTER:
             break

@@ -5,5 +5,18 @@ from mycity.bots.budget import Budget
 from mycity.bots.campaigns import play_campaign
 from mycity.bots.games import bot_names, play_game, play_on
 from mycity.bots.levels import LEVELS, all_levels, make_bot
+from mycity.bots.stickers import choose_any, choose_well
 
-__all__ = ["LEVELS", "Bot", "Budget", "all_levels", "bot_names", "make_bot", "play_campaign", "play_game", "play_on"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "all_levels",
+    "bot_names",
+    "choose_any",
+    "choose_well",
+    "make_bot",
+    "play_campaign",
+    "play_game",
+    "play_on",
+]

@@ -28,7 +28,7 @@ def play_campaign(
 ) -> tuple[Campaign, tuple[CampaignEvent, ...], Campaign]:
     """Play campaign `number` of a series to its end; `levels` are the bots by seat, unless `bots` decide for them.
 
-    Returns the campaign as founded, all its events, and the campaign at its end. The cards depend on `seed` and
+    Returns the campaign at its beginning, all its events, and the campaign at its end. The cards depend on `seed` and
     `number` alone, each seat's chances on its index too. Raises MyCityError for an unknown level, too many seats, a
     wrong span.
     """
@@ -36,16 +36,16 @@ def play_campaign(
     chances = [random.Random(digest_of(seed, number, f"seat {seat}")) for seat in range(len(levels))]
     players = [Player(name, f"bot:{level}") for name, level in zip(bot_names(levels), levels, strict=True)]
     campaign_id = f"match-{digest_of(seed, number, 'id').hex()[:16]}"
-    founded = new_campaign(
+    initial = new_campaign(
         players, span, content=content, seed=digest_of(seed, number, "deck").hex(), campaign_id=campaign_id
     )
-    campaign, first = advance_campaign(founded)
+    campaign, first = advance_campaign(initial)
     events = list(first)
     while not campaign.is_over:
         for command in _commands(campaign, bots, chances):
             campaign, following = apply_to_campaign(campaign, command)
             events += following
-    return founded, tuple(events), campaign
+    return initial, tuple(events), campaign
 
 
 def _commands(

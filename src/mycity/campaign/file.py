@@ -55,19 +55,19 @@ def campaign_schema() -> dict[str, Any]:
     return schema
 
 
-def campaign_to_file(founded: Campaign, events: Sequence[CampaignEvent]) -> CampaignFile:
+def campaign_to_file(initial: Campaign, events: Sequence[CampaignEvent]) -> CampaignFile:
     """Return the file of a campaign, from its beginning and all its events, without choices that others may not see."""
-    campaign = founded
+    campaign = initial
     for event in events:
         campaign = evolve_campaign(campaign, event)
     return {
         "format": FORMAT,
         "version": VERSION,
-        "campaign_id": founded.campaign_id,
-        "content": _content_to_file(founded.content),
-        "span": [founded.span.first, founded.span.last],
+        "campaign_id": initial.campaign_id,
+        "content": _content_to_file(initial.content),
+        "span": [initial.span.first, initial.span.last],
         "players": [
-            {"name": m.name, "kind": m.kind, "animal": m.animal, "city_name": m.city_name} for m in founded.members
+            {"name": m.name, "kind": m.kind, "animal": m.animal, "city_name": m.city_name} for m in initial.members
         ],
         "events": [campaign_event_to_json(event) for event in _without_secrets(campaign, events)],
     }
@@ -107,10 +107,10 @@ def campaign_from_file(
     players = [Player(**player) for player in document["players"]]
     span = Span(*document["span"])
     try:
-        founded = new_campaign(players, span, content=content, seed=secret, campaign_id=document["campaign_id"])
+        initial = new_campaign(players, span, content=content, seed=secret, campaign_id=document["campaign_id"])
     except MyCityError as fault:
         raise RecordError(**fault.located("span")) from None
-    campaign = founded
+    campaign = initial
     events: list[CampaignEvent] = []
     for number, written in enumerate(document["events"]):
         if written["type"] == "episode_settled":
@@ -126,7 +126,7 @@ def campaign_from_file(
         events.append(event)
     _check_known(campaign, events)
     campaign, following = advance_campaign(campaign)
-    return founded, (*events, *following), campaign
+    return initial, (*events, *following), campaign
 
 
 def _content_from_file(written: dict[str, Any], known: Sequence[Content]) -> Content:

@@ -1,36 +1,23 @@
-"""What `mycity hint`, `review` and `bound` share: the game that is asked about, options, words for decisions."""
+"""What `mycity show`, `hint`, `review` and `bound` share: the game in a file, and how things are printed."""
 
 import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 import typer
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from mycity.cli.colours import for_ascii
-from mycity.cli.contents import content_in
 from mycity.cli.errors import fail
-from mycity.cli.games import read_document, read_game
+from mycity.cli.games import GameFile, read_document, read_game
+from mycity.cli.options import content_in
 from mycity.cli.records import UnreadableError, name_of
 from mycity.game import RecordError, State
 from mycity.rules import MyCityError
-
-GameFileArgument: TypeAlias = Annotated[Path, typer.Argument(help="A record, the file of a campaign, or - for stdin.")]
-EpisodeOption: TypeAlias = Annotated[
-    int | None,
-    typer.Option(
-        "--episode", min=1, max=24, help="Of a campaign: the episode.  [dim]\\[default: the last begun][/dim]"
-    ),
-]
-SeatOption: TypeAlias = Annotated[
-    int | None,
-    typer.Option("--seat", min=1, max=4, help="Only this seat, counted from 1.  [dim]\\[default: all][/dim]"),
-]
-JsonOption: TypeAlias = Annotated[bool, typer.Option("--json", help="Write JSON instead of tables.")]
 
 SEEN = 0.05
 """Fewer points are shown as none."""
@@ -41,20 +28,25 @@ class _IsDataclass(Protocol):
 
 
 def analyst() -> Any:
-    """Return the module that has the answers. It brings a compiler along, so it is loaded when it is asked."""
+    """Return the module that has the answers. It loads a compiler, so it is imported only when it is needed."""
     return import_module("mycity.review.analyst")
 
 
-def states_of(file: Path, content: Path | None, episode: int | None) -> tuple[State, ...]:
-    """Return the states of the game in a file, as `read_game` gives them; an exit when there is none."""
+def open_game(file: Path, content: Path | None, episode: int | None) -> GameFile:
+    """Return what `read_game` finds in a file; an exit with the reason when that is nothing."""
     try:
-        states = read_game(read_document(file), content_in(content), episode).states
+        return read_game(read_document(file), content_in(content), episode)
     except (UnreadableError, RecordError) as fault:
         raise fail(f"{name_of(file)}: {fault}", code=1) from None
     except MyCityError as fault:
         raise fail(fault) from None
     except ValueError as fault:
         raise fail(f"{name_of(file)}: {fault}") from None
+
+
+def states_of(file: Path, content: Path | None, episode: int | None) -> tuple[State, ...]:
+    """Return the states of the game in a file; an exit when there is none."""
+    states = open_game(file, content, episode).states
     if not states:
         raise fail(f"{name_of(file)}: no episode has begun")
     return states

@@ -14,9 +14,9 @@ from mycity.bots import make_bot
 from mycity.bots.arena import Sitting, Tally, schedule
 from mycity.bots.games import bot_names
 from mycity.bots.workers import Workers
-from mycity.cli.contents import ContentFolder, content_in
 from mycity.cli.errors import fail, make_folder
 from mycity.cli.files import write_games
+from mycity.cli.options import ContentFolder, JobsOption, ModeOption, SeedOption, content_in
 from mycity.cli.progress import progress_of
 from mycity.cli.ratings import pairs_table, ratings_table
 from mycity.cli.series import Played, Series, make_series, play_one
@@ -32,20 +32,17 @@ def arena(
         str,
         typer.Option(help="The bots, separated by commas: random, novice, builder, mason, architect, master, others."),
     ],
-    mode: Annotated[
-        str,
-        typer.Option(help="eternity; campaign (24 episodes); chapter:1 to chapter:8; episode:1 to episode:24."),
-    ] = "eternity",
+    mode: ModeOption = "eternity",
     games: Annotated[
         int, typer.Option(min=1, max=999_999, help="How many games, or whole campaigns, each pair plays.")
     ] = 100,
     table: Annotated[int, typer.Option(min=2, max=4, help="How many bots sit at a table.")] = 2,
-    seed: Annotated[str, typer.Option(help="Any text. The same seed gives the same cards and the same games.")] = "1",
+    seed: SeedOption = "1",
     out: Annotated[
         Path | None,
         typer.Option(file_okay=False, help="Folder for the records; existing files are replaced."),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="Games played at the same time.")] = 1,
+    jobs: JobsOption = 1,
     content: ContentFolder = None,
 ) -> None:
     """Let bots play a tournament, and print how strong they are: rates, mean points, and Elo.

@@ -3,10 +3,6 @@
 from rich.text import Text
 
 from mycity.cli.analysis import (
-    EpisodeOption,
-    GameFileArgument,
-    JsonOption,
-    SeatOption,
     analyst,
     chosen_seats,
     finished_game,
@@ -14,15 +10,15 @@ from mycity.cli.analysis import (
     print_all,
     print_json,
 )
-from mycity.cli.contents import ContentFolder
 from mycity.cli.drawing import draw_board
+from mycity.cli.options import ContentFolder, EpisodeOption, GameFileArg, JsonOption, SeatOption
 from mycity.game import State
 from mycity.review.model import Bound
 from mycity.review.wire import best_city, bound_to_json
 
 
 def bound(
-    file: GameFileArgument,
+    file: GameFileArg,
     *,
     seat: SeatOption = None,
     episode: EpisodeOption = None,

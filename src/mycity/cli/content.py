@@ -9,9 +9,9 @@ from rich.console import Console
 from mycity.campaign import ContentError, default_content
 from mycity.campaign.loader import FILES
 from mycity.cli.content_table import content_table
-from mycity.cli.contents import content_in
 from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
+from mycity.cli.options import content_in
 
 
 def content(

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
@@ -81,9 +81,9 @@ def headline(view: View) -> Text:
     return Text.assemble((f"{view.mode}, {when}", "bold"), "\n", (signs, "dim"), "\n")
 
 
-def side_by_side(boards: Sequence[RenderableType], console: Console) -> RenderableType:
+def side_by_side(boards: Sequence[RenderableType], width: int) -> RenderableType:
     """Return the boards side by side where the console is wide enough, else one below the other."""
-    columns = max(1, min(len(boards), (console.width + _GAP) // (_WIDTH + _GAP)))
+    columns = max(1, min(len(boards), (width + _GAP) // (_WIDTH + _GAP)))
     table = Table.grid(padding=(0, _GAP), pad_edge=False)
     for _ in range(columns):
         table.add_column(width=_WIDTH)

@@ -8,10 +8,6 @@ from rich.console import Console
 from rich.table import Table
 
 from mycity.cli.analysis import (
-    EpisodeOption,
-    GameFileArgument,
-    JsonOption,
-    SeatOption,
     analyst,
     chosen_seats,
     heading,
@@ -20,8 +16,8 @@ from mycity.cli.analysis import (
     print_json,
     states_of,
 )
-from mycity.cli.contents import ContentFolder
 from mycity.cli.errors import fail
+from mycity.cli.options import ContentFolder, EpisodeOption, GameFileArg, JsonOption, SeatOption
 from mycity.cli.why import difference
 from mycity.game import State, view_for
 from mycity.review.seeds import hint_seed
@@ -29,7 +25,7 @@ from mycity.review.wire import HintJson, hint_to_json
 
 
 def hint(
-    file: GameFileArgument,
+    file: GameFileArg,
     *,
     number: Annotated[
         int | None,

@@ -12,8 +12,8 @@ from platformdirs import user_data_path
 from rich.console import Console
 
 from mycity.campaign import ContentError
-from mycity.cli.contents import ContentFolder, content_in
 from mycity.cli.errors import fail
+from mycity.cli.options import ContentFolder, content_in
 
 _HOSTING: Final = "Hosting for others"
 

@@ -6,10 +6,6 @@ from rich.text import Text
 
 from mycity.cli.analysis import (
     SEEN,
-    EpisodeOption,
-    GameFileArgument,
-    JsonOption,
-    SeatOption,
     analyst,
     chosen_seats,
     finished_game,
@@ -19,7 +15,7 @@ from mycity.cli.analysis import (
     print_json,
     signed,
 )
-from mycity.cli.contents import ContentFolder
+from mycity.cli.options import ContentFolder, EpisodeOption, GameFileArg, JsonOption, SeatOption
 from mycity.cli.progress import progress_of
 from mycity.cli.why import difference
 from mycity.game import State
@@ -28,7 +24,7 @@ from mycity.review.wire import DecisionReviewJson, ReviewJson, SeatReviewJson, r
 
 
 def review(
-    file: GameFileArgument,
+    file: GameFileArg,
     *,
     seat: SeatOption = None,
     episode: EpisodeOption = None,

@@ -66,16 +66,16 @@ def play_one(series: Series, number: int) -> Played:
         assert outcome is not None
         files = {f"game-{number:06}.json": dump_record(record_of(state))}
         return Played(files, (_result(0, outcome, (0,) * len(series.levels)),))
-    founded, events, campaign = play_campaign(series.content, series.mode.span, series.levels, series.seed, number)
+    initial, events, campaign = play_campaign(series.content, series.mode.span, series.levels, series.seed, number)
     results = tuple(
         _result(played.number, played.outcome, tuple(share.total_circles for share in played.settlements))
         for played in campaign.history
     )
-    return Played(_files(series, number, founded, events, campaign), results)
+    return Played(_files(series, number, initial, events, campaign), results)
 
 
 def _files(
-    series: Series, number: int, founded: Campaign, events: tuple[CampaignEvent, ...], campaign: Campaign
+    series: Series, number: int, initial: Campaign, events: tuple[CampaignEvent, ...], campaign: Campaign
 ) -> dict[str, str]:
     """Return the texts of a game's files: a record, or for several episodes a folder with the campaign's file too."""
     records = {played.number: dump_record(record_of(played.game)) for played in campaign.history}
@@ -83,7 +83,7 @@ def _files(
         return {f"game-{number:06}.json": text for text in records.values()}
     folder = f"campaign-{number:06}"
     files = {f"{folder}/episode-{episode:02}.json": text for episode, text in records.items()}
-    written = json.dumps(campaign_to_file(founded, events), ensure_ascii=False, indent=1)
+    written = json.dumps(campaign_to_file(initial, events), ensure_ascii=False, indent=1)
     return {**files, f"{folder}/campaign.json": written + "\n"}
 
 

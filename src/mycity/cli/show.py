@@ -6,29 +6,25 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from mycity.cli.colours import for_ascii
-from mycity.cli.contents import ContentFolder, content_in
+from mycity.cli.analysis import open_game, print_all
 from mycity.cli.drawing import draw_seat, headline, side_by_side
 from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
-from mycity.cli.games import GameFile, read_document, read_game
-from mycity.cli.records import UnreadableError, name_of
+from mycity.cli.games import GameFile
+from mycity.cli.options import ContentFolder, EpisodeOption, GameFileArg
+from mycity.cli.records import name_of
 from mycity.cli.standing import campaign_line, standing_table
 from mycity.cli.svg import boards_as_svg
-from mycity.game import RecordError, State, View, view_for
-from mycity.rules import MyCityError
+from mycity.game import State, View, view_for
 
 
 def show(
-    file: Annotated[Path, typer.Argument(help="A record, the file of a campaign, or - for stdin.")],
+    file: GameFileArg,
     *,
     number: Annotated[
         int | None, typer.Option("--round", min=0, help="Show the boards after this round; 0 is before the first.")
     ] = None,
-    episode: Annotated[
-        int | None,
-        typer.Option(min=1, max=24, help="Of a campaign: the episode to show.  [dim]\\[default: the last begun][/dim]"),
-    ] = None,
+    episode: EpisodeOption = None,
     svg: Annotated[Path | None, typer.Option(dir_okay=False, help="Write an SVG picture to this file instead.")] = None,
     content: ContentFolder = None,
 ) -> None:
@@ -36,14 +32,7 @@ def show(
 
     Of a campaign, print where it stands, with everybody's circles, and draw the cities of the last episode.
     """
-    try:
-        game = read_game(read_document(file), content_in(content), episode)
-    except (UnreadableError, RecordError) as fault:
-        raise fail(f"{name_of(file)}: {fault}", code=1) from None
-    except MyCityError as fault:
-        raise fail(fault) from None
-    except ValueError as fault:
-        raise fail(f"{name_of(file)}: {fault}") from None
+    game = open_game(file, content, episode)
     if not game.states:
         if svg is not None or number is not None:
             raise fail(f"{name_of(file)}: no episode has begun: there is no board to show")
@@ -61,16 +50,11 @@ def show(
 
 
 def _draw(game: GameFile, view: View | None) -> None:
-    console = Console(highlight=False)
-    with console.capture() as drawn:
-        if game.campaign is not None:
-            console.print(campaign_line(game.campaign))
-            console.print(standing_table(game.campaign))
-        if view is not None:
-            console.print(headline(view))
-            console.print(side_by_side([draw_seat(view, seat) for seat in range(len(view.seats))], console))
-    text = drawn.get()
-    typer.echo(text if console.encoding.startswith("utf") else for_ascii(text), nl=False)
+    if game.campaign is not None:
+        print_all(campaign_line(game.campaign), standing_table(game.campaign))
+    if view is not None:
+        boards = [draw_seat(view, seat) for seat in range(len(view.seats))]
+        print_all(headline(view), side_by_side(boards, Console().width))
 
 
 def _state_after(states: tuple[State, ...], number: int | None) -> State:

@@ -9,9 +9,9 @@ import typer
 from rich.console import Console
 
 from mycity.bots.workers import Workers
-from mycity.cli.contents import ContentFolder, content_in
 from mycity.cli.errors import fail, make_folder
 from mycity.cli.files import write_games
+from mycity.cli.options import ContentFolder, JobsOption, ModeOption, SeedOption, content_in
 from mycity.cli.progress import progress_of
 from mycity.cli.series import Played, Series, make_series, play_one
 from mycity.cli.summary import SeatSummary, circles_table, episodes_table, summary_table
@@ -20,23 +20,20 @@ from mycity.rules import MyCityError
 
 def simulate(
     *,
-    mode: Annotated[
-        str,
-        typer.Option(help="eternity; campaign (24 episodes); chapter:1 to chapter:8; episode:1 to episode:24."),
-    ] = "eternity",
+    mode: ModeOption = "eternity",
     seats: Annotated[
         str,
         typer.Option(help="The bots by seat, separated by commas: random, novice, builder, mason, architect, master."),
     ],
     games: Annotated[int, typer.Option(min=1, max=999_999, help="How many games, or whole campaigns, to play.")] = 100,
-    seed: Annotated[str, typer.Option(help="Any text. The same seed gives the same cards and the same games.")] = "1",
+    seed: SeedOption = "1",
     out: Annotated[
         Path | None,
         typer.Option(
             file_okay=False, help="Folder for the files, a record per game or episode; existing ones are replaced."
         ),
     ] = None,
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="Games played at the same time.")] = 1,
+    jobs: JobsOption = 1,
     content: ContentFolder = None,
 ) -> None:
     """Let bots play against each other, keep the games, and print how they did.

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.text import Text
 
 from mycity.campaign import Content, rulebook_of
-from mycity.cli.contents import ContentFolder, content_in
 from mycity.cli.errors import fail
 from mycity.cli.games import is_campaign, read_campaign, read_document
+from mycity.cli.options import ContentFolder, content_in
 from mycity.cli.records import UnreadableError, name_of, record_files
 from mycity.game import RecordError, replay
 from mycity.rules import MyCityError

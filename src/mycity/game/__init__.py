@@ -33,9 +33,8 @@ from mycity.game.mode import (
     mode_of_span,
     parse_mode,
 )
-from mycity.game.options import Options, options_of
+from mycity.game.options import Options, options_of, preview
 from mycity.game.play import advance, apply, initial_state, new_game, next_event, rewind
-from mycity.game.preview import preview
 from mycity.game.record import dump_record, load_record, record_of
 from mycity.game.replay import replay, replay_states
 from mycity.game.setup import (

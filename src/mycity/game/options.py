@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mycity.game.preview import preview
+from mycity.game.state import SeatState, after_round
 from mycity.game.view import View
 from mycity.rules import (
     FULL,
@@ -10,9 +10,12 @@ from mycity.rules import (
     ROTATIONS,
     SQUARES,
     City,
+    Decision,
     NoPass,
     Placement,
+    Score,
     footprint,
+    immediate_gains,
     legal_placements,
     square_names,
     why_illegal,
@@ -67,6 +70,23 @@ class Options:
     built: list[str]
     flags: list[list[int]]
     legal: list[PlacementOption]
+
+
+def preview(view: View, decision: Decision) -> Score:
+    """Return the viewer's score after this decision for the open round, as if the episode ended then.
+
+    Others' decisions can't change it: an immediate gain depends on the seat's own placement and on rounds that are over
+    (R8.3). Raises ValueError for a spectator or when no round is open; the decision must be legal.
+    """
+    own = view.own
+    cities = [seat.city for seat in view.seats]
+    after = list(cities)
+    if isinstance(decision, Placement):
+        after[view.seat or 0] = own.city.build(view.card, decision)
+    gains = immediate_gains(view.rules, cities, after)[view.seat or 0]
+    number = view.open_round.number if view.open_round else 0
+    player = SeatState(own.city, own.left_in, own.so_far)
+    return after_round(player, view.rules, number, view.card, decision, gains).score(view.rules)
 
 
 def options_of(view: View) -> Options:

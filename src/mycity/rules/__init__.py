@@ -22,7 +22,7 @@ from mycity.rules.buildings import (
     kind_of,
     supply_of,
 )
-from mycity.rules.city import City, Piece, new_city, parks_of
+from mycity.rules.city import City, Piece, new_city, parks_of, piece_at
 from mycity.rules.duties import NoPass, why_no_pass
 from mycity.rules.errors import BoardError, MyCityError, NotationError
 from mycity.rules.extras import FOURTH_CHURCH_SHAPES, NO_EXTRAS, Extras, supply_with
@@ -161,6 +161,7 @@ __all__ = [
     "parse_decision",
     "parse_placement",
     "parse_square",
+    "piece_at",
     "rank",
     "score_city",
     "shafts_after",

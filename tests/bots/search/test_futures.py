@@ -8,13 +8,13 @@ import pytest
 from mycity.bots.search.futures import Future, futures_of, in_turn
 from mycity.campaign import Belongings, CampaignView, OpenEnvelope, Phase, campaign_view_for, place
 from mycity.rules import ETERNITY, Bank, format_board, parse_square
-from tests.helpers.campaigns import begun, do, founded, play_on
+from tests.helpers.campaigns import begun, campaign_for, do, play_on
 from tests.helpers.chapters import ALL, episode_rules
 
 
 def after(number: int) -> CampaignView:
     """A seat's view of a whole campaign when this episode's stickers are asked for."""
-    campaign, _ = play_on(do(founded(2), OpenEnvelope(1)), Random(4), until=number)
+    campaign, _ = play_on(do(campaign_for(2), OpenEnvelope(1)), Random(4), until=number)
     return campaign_view_for(play_on(campaign, Random(4), until=Phase.AFTER)[0], 0)
 
 
@@ -43,7 +43,7 @@ def test_nothing_is_behind_the_last_episode(first: int, weights: list[int]) -> N
     """Chapters 8, 7 and 6 before their first episode, if it asked for stickers: none, three, and six behind."""
     view = campaign_view_for(begun(13), 0)
     coming = ALL[first - 1 : first + 2]
-    view = replace(view, span=founded().span, current=coming[0], coming=coming)
+    view = replace(view, span=campaign_for().span, current=coming[0], coming=coming)
     assert [future.weight for future in futures_of(view)] == weights
     only = campaign_view_for(begun(13, 14), 0)
     assert [future.rules for future in futures_of(only)] == [episode_rules(13), episode_rules(14)]
@@ -54,7 +54,7 @@ def test_boards_change_until_then() -> None:
     owner = Belongings(ALL[15].standard_board, ALL[15].standard_extras)
     for square in ("D6", "B8"):
         owner = place("T", square, owner)
-    view = replace(campaign_view_for(begun(16), 0), phase=Phase.AFTER, span=founded().span, coming=ALL[16:18])
+    view = replace(campaign_view_for(begun(16), 0), phase=Phase.AFTER, span=campaign_for().span, coming=ALL[16:18])
     boards = [format_board(future.prepare(owner).board) for future in futures_of(view)]
     assert [rows[5][3] + rows[7][1] for rows in boards] == ["rt", "ry", "ry"]
 

@@ -21,7 +21,7 @@ from mycity.campaign import (
 )
 from mycity.rules import CardId, Extras, RuleSet, Term
 from tests.bots.search.plain import only
-from tests.helpers.campaigns import begun, do, founded, play_on
+from tests.helpers.campaigns import begun, campaign_for, do, play_on
 from tests.helpers.chapters import episode_rules
 
 KINDS = ("T", "RR", "C", "F", "O", "N")
@@ -163,7 +163,7 @@ def test_when_nothing_is_known_any_target_will_do() -> None:
 def test_stickers_that_an_episode_has_brought(last: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """R7.3: in the middle of a chapter, and where the next envelope is sealed (R7.2)."""
     monkeypatch.setattr(stickers, "_STAGES", ((200, 1), (2, 2)))
-    campaign, _ = play_on(do(founded(2), OpenEnvelope(1)), Random(4), until=last)
+    campaign, _ = play_on(do(campaign_for(2), OpenEnvelope(1)), Random(4), until=last)
     campaign, _ = play_on(campaign, Random(4), until=Phase.AFTER)
     for seat in campaign.waits_for:
         view = campaign_view_for(campaign, seat)

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
+from mycity.game import EPISODES
 from mycity.server.problems import PROBLEMS, ProblemKind
 from mycity.server.services import Services
 from mycity.server.tables.commands import Command, Sender
@@ -24,7 +25,7 @@ def _services(connection: HTTPConnection) -> Services:
 AnyServices = Annotated[Services, Depends(_services)]
 
 TableId = Annotated[str, Path(description="A table's id.")]
-EpisodeNumber = Annotated[int, Path(ge=1, le=24, description="An episode's number, counted from 1.")]
+EpisodeNumber = Annotated[int, Path(ge=1, le=EPISODES, description="An episode's number, counted from 1.")]
 Seat = Annotated[int, Path(ge=0, le=3, description="A seat's number, counted from 0.")]
 
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 from pydantic import TypeAdapter
 
+from mycity.game import EPISODES
 from mycity.review.wire import HintJson
 from mycity.rules import parse_decision
 from mycity.server.review.reviews import ReviewState
@@ -22,7 +23,7 @@ LINES = "application/x-ndjson"
 
 _HINT = TypeAdapter(HintJson)
 
-AskedEpisode = Annotated[int | None, Query(ge=1, le=24, description="In a campaign.")]
+AskedEpisode = Annotated[int | None, Query(ge=1, le=EPISODES, description="In a campaign.")]
 
 
 @router.get(

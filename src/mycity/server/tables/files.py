@@ -20,30 +20,30 @@ def write(table_id: str, events: Sequence[TableEvent]) -> CampaignFile:
     Chapters that are not the package's own travel with it only once none of them is sealed (R7.2); until then the
     campaign goes on where they are known.
     """
-    founded, happened, opened = _campaign_in(table_id, events)
-    document = campaign_to_file(founded, happened)
+    initial, happened, opened = _campaign_in(table_id, events)
+    document = campaign_to_file(initial, happened)
     if opened < CHAPTERS:
         document["content"]["files"] = {}
     return document
 
 
 def _campaign_in(table_id: str, events: Sequence[TableEvent]) -> tuple[Campaign, list[CampaignEvent], int]:
-    """The campaign as it was founded, all its events, and how many of its envelopes are open."""
+    """The campaign at its beginning, all its events, and how many of its envelopes are open."""
     table: Table | None = None
-    founded: Campaign | None = None
+    initial: Campaign | None = None
     happened: list[CampaignEvent] = []
     for event in events:
         table = fold(table_id, [event], table)
         if isinstance(event, Started):
-            founded = table.campaign
+            initial = table.campaign
         elif isinstance(event, InCampaign):
             happened.append(event.event)
-        elif founded is not None and isinstance(event, SeatEvent):
+        elif initial is not None and isinstance(event, SeatEvent):
             happened.append(seat_change(table, event.seat))
-    assert founded is not None
+    assert initial is not None
     assert table is not None
     assert table.campaign is not None
-    return founded, happened, table.campaign.opened
+    return initial, happened, table.campaign.opened
 
 
 def read(document: object, person: str, created: str, secret: str, known: Sequence[Content]) -> Events:
@@ -53,20 +53,20 @@ def read(document: object, person: str, created: str, secret: str, known: Sequen
     does not know. Raises the problem `campaign-refused` with place and reason.
     """
     try:
-        founded, happened, campaign = campaign_from_file(document, secret, known)
-        _check(founded, happened, campaign)
-        mode = mode_of_span(founded.span)
+        initial, happened, campaign = campaign_from_file(document, secret, known)
+        _check(initial, happened, campaign)
+        mode = mode_of_span(initial.span)
         if mode is None:
             raise RecordError(
                 "invalid span",
-                value=(founded.span.first, founded.span.last),
+                value=(initial.span.first, initial.span.last),
                 where="span",
                 expected="a whole campaign, chapter or episode",
             )
-        mode = replace(mode, content=founded.content.hash)
+        mode = replace(mode, content=initial.content.hash)
     except RecordError as error:
         raise Problem.refused("campaign-refused", error) from error
-    people = {seat for seat, member in enumerate(founded.members) if member.kind == HUMAN}
+    people = {seat for seat, member in enumerate(initial.members) if member.kind == HUMAN}
     people |= {event.seat for event in happened if isinstance(event, Reseated) and event.kind == HUMAN}
     seats = tuple(
         TableSeat(
@@ -77,15 +77,15 @@ def read(document: object, person: str, created: str, secret: str, known: Sequen
             people=frozenset({person}) if seat in people else frozenset(),
             city_name=member.city_name,
         )
-        for seat, member in enumerate(founded.members)
+        for seat, member in enumerate(initial.members)
     )
-    begun = Created(created, person, mode, seats, founded.content, founded.campaign_id)
-    return (begun, Started(secret), *in_campaign(founded.episode, happened))
+    begun = Created(created, person, mode, seats, initial.content, initial.campaign_id)
+    return (begun, Started(secret), *in_campaign(initial.episode, happened))
 
 
-def _check(founded: Campaign, happened: Sequence[CampaignEvent], campaign: Campaign) -> None:
+def _check(initial: Campaign, happened: Sequence[CampaignEvent], campaign: Campaign) -> None:
     """Refuse what this server can't show or go on with: names that it would not take, bots that it does not have."""
-    for seat, member in enumerate(founded.members):
+    for seat, member in enumerate(initial.members):
         _check_name(f"players[{seat}].name", member.name)
         _check_name(f"players[{seat}].city_name", member.city_name)
     for number, event in enumerate(happened):

@@ -6,7 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 from mycity.bots import all_levels
-from mycity.game import ANIMALS
+from mycity.game import ANIMALS, EPISODES
 from mycity.rules import ROTATIONS
 from mycity.server.names import MAX_LENGTH, BadNameError, clean_name
 
@@ -33,7 +33,7 @@ CommandId = Annotated[
         description="A UUID made by the client. The same id again gets the same answer and has no second effect.",
     ),
 ]
-Episode = Annotated[int, Field(ge=1, le=24, description="An episode of a campaign, counted from 1.")]
+Episode = Annotated[int, Field(ge=1, le=EPISODES, description="An episode of a campaign, counted from 1.")]
 Round = Annotated[int, Field(ge=1, le=1000, description="The round that the decision is for, counted from 1.")]
 # Not a `Literal`: that would take `false` for 0.
 Rotation = Annotated[int, AfterValidator(_checked_rotation), Field(json_schema_extra={"enum": list(ROTATIONS)})]
