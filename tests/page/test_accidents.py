@@ -1,6 +1,7 @@
 """What once happened by accident at the table, by mouse, touch and keyboard, and may not happen again."""
 
 import datetime
+import json
 from typing import Literal
 
 import pytest
@@ -29,7 +30,7 @@ def decisions_of(page: Page) -> list[Json]:
 
     def note(request: Request) -> None:
         if request.url.endswith("/decision"):
-            sent.append(request.post_data_json["decision"])
+            sent.append(json.loads(request.post_data or "{}")["decision"])
 
     page.on("request", note)
     return sent

@@ -134,7 +134,7 @@ def test_without_a_line_a_decision_can_be_taken_back(people: People) -> None:
     expect(feedback(page)).not_to_contain_text("No connection")
     expect(page.get_by_role("alert")).to_have_count(0)
     assert own_pieces(table) == []
-    assert table.view()["game"]["seats"][0]["commitment"] is None
+    assert table.view()["game"]["seats"][0]["decision"] is None
 
 
 def test_a_refusal_stays_until_it_is_read(people: People) -> None:
