@@ -152,7 +152,7 @@ async def test_an_analyst_that_fails_is_a_problem_and_says_nothing_of_the_view(
     table = await ann.new_table(ME, bot())
     response = await ann.client.get(f"{table}/seats/0/hint", params={"round": await open_round(ann, table)})
     assert response.status_code == 503
-    assert response.json()["detail"] == "There is no hint: it failed with RuntimeError."
+    assert response.json()["detail"] == "The hint could not be computed: it failed with RuntimeError."
 
 
 async def test_processes_start_when_somebody_looks_who_may_ask(make_settings: MakeSettings) -> None:

@@ -26,17 +26,15 @@ class ProblemKind:
 
 _KINDS = (
     # Any request
-    ProblemKind("not-found", 404, "There is nothing here", "No page and no part of the interface has this address."),
-    ProblemKind(
-        "method-not-allowed", 405, "That can't be done here", "The address exists, but not for this HTTP method."
-    ),
+    ProblemKind("not-found", 404, "Nothing here", "No page and no part of the interface has this address."),
+    ProblemKind("method-not-allowed", 405, "Method not allowed", "The address exists, but not for this HTTP method."),
     ProblemKind("body-too-slow", 408, "The request took too long", "The body of the request did not arrive in time."),
     ProblemKind("body-too-large", 413, "The request is too large", "The body of a request is limited in size."),
     ProblemKind(
         "invalid-request",
         422,
-        "The request is not understood",
-        "Something in the request is missing or of the wrong form; `errors` says what and where.",
+        "Invalid request",
+        "Something in the request is missing or invalid; `errors` says what and where.",
     ),
     ProblemKind(
         "foreign-origin",
@@ -54,7 +52,7 @@ _KINDS = (
     ProblemKind(
         "busy",
         503,
-        "The server is too busy right now",
+        "The server is too busy",
         "Nothing was changed. The same command may be sent again in a moment.",
     ),
     ProblemKind(
@@ -67,8 +65,8 @@ _KINDS = (
         "A repeated command gets the same answer; a different one needs an id of its own.",
     ),
     # Tables and seats
-    ProblemKind("no-such-table", 404, "There is no such table", "The table's address is wrong or incomplete."),
-    ProblemKind("no-such-seat", 404, "The table has no such seat", "Seats are numbered from 0."),
+    ProblemKind("no-such-table", 404, "Unknown table", "The table's address is wrong or incomplete."),
+    ProblemKind("no-such-seat", 404, "Unknown seat", "Seats are numbered from 0."),
     ProblemKind("not-your-seat", 403, "This seat is not yours", "Only the person who holds a seat can do that."),
     ProblemKind(
         "too-many-tables",
@@ -79,88 +77,94 @@ _KINDS = (
     ProblemKind(
         "bad-name",
         422,
-        "This name can't be used",
-        "A name has 1 to 40 characters of any script, none of which controls or turns around text.",
+        "Invalid name",
+        "A name has 1 to 40 characters of any script, but no control characters and no marks of text direction.",
     ),
     ProblemKind(
-        "animal-taken", 409, "Somebody has this animal already", "Choose another one; `free` lists those left."
+        "animal-taken", 409, "Somebody already has this animal", "Choose another one; `free` lists those left."
     ),
-    ProblemKind(
-        "wrong-seats", 409, "The game can't be set up like this", "The number or kind of seats does not fit the game."
-    ),
+    ProblemKind("wrong-seats", 409, "Invalid number of seats", "Each game is for a certain number of seats."),
     # Joining
-    ProblemKind("no-such-invite", 404, "This invitation is not known", "The link is wrong or incomplete."),
+    ProblemKind("no-such-invite", 404, "Unknown invitation", "The link is wrong or incomplete."),
     ProblemKind("no-open-seat", 409, "All seats are taken", "The table is full. You can still look on."),
     ProblemKind("seat-not-open", 409, "This seat is taken", "Only an open seat can be given to a bot by the host."),
-    ProblemKind("no-such-link", 404, "This seat link is not known", "The link is wrong or incomplete."),
+    ProblemKind("no-such-link", 404, "Unknown seat link", "The link is wrong or incomplete."),
     ProblemKind(
-        "link-used", 410, "This seat link has been used", "A seat link works once, while its giver has the seat."
+        "link-used",
+        410,
+        "This seat link has been used",
+        "A seat link works once, and only as long as whoever made it holds the seat.",
     ),
     # Playing
     ProblemKind("not-playing", 409, "The game is not being played", "It has not begun, or it is over."),
-    ProblemKind("not-over", 409, "The game is not over yet", "That can be had when the game has ended."),
+    ProblemKind("not-over", 409, "The game is not over yet", "This is available once the game has ended."),
     ProblemKind(
         "round-closed",
         409,
         "This round is over",
-        "All had decided, so it was closed before this decision arrived. `round` is the one that is open now.",
+        "Everybody had decided, so it closed before this decision arrived. `round` is the open one now.",
     ),
     ProblemKind("round-not-open", 409, "This round has not begun", "`round` is the one that is open now."),
     ProblemKind(
-        "seat-has-left", 409, "This seat has left the game for good", "Who has left decides nothing more (R3.4)."
+        "seat-has-left",
+        409,
+        "This seat has left the game for good",
+        "A seat that has left has nothing more to decide (R3.4).",
     ),
     ProblemKind(
         "nothing-to-decide",
         409,
         "This seat has nothing to decide now",
-        "It has decided, or skips the round, since it does not have the building; or it has no sticker to place.",
+        "It has decided, or skips the round without the building, or has no sticker to place.",
     ),
     ProblemKind("illegal-decision", 409, "The rules don't allow this decision", "`reasons` lists every reason."),
     # Hints and reviews
     ProblemKind(
         "no-hints",
         409,
-        "There are no hints at this table",
-        "Hints are chosen when a table is set up; where people play each other there are none unless chosen.",
+        "No hints at this table",
+        "Whether there are hints is decided when a table is set up; by default people who play each other get none.",
     ),
     ProblemKind(
         "no-advice",
         503,
-        "The analyst has no answer right now",
-        "It took too long or failed. Nothing was changed; the same may be asked again.",
+        "No answer from the analyst",
+        "It took too long or failed. Nothing was changed; please ask again.",
     ),
     # Campaigns
     ProblemKind(
         "no-campaign",
         404,
         "No campaign is played here",
-        "Envelopes, stickers and stories belong to tables at which a campaign or a part of one is played.",
+        "Only a table that plays a campaign or a part of one has envelopes, stickers and a story.",
     ),
     ProblemKind(
         "envelope-sealed",
         409,
         "This envelope stays sealed for now",
-        "The envelope of a chapter is opened when the chapter before is finished.",
+        "The envelope of a chapter is opened once the chapter before it is finished.",
     ),
     ProblemKind(
         "stickers-placed",
         409,
         "These stickers have been placed",
-        "All had chosen before this choice arrived, or it is not the time for stickers; `step` is the present one.",
+        "Everybody had chosen before this choice came, or it is not the time for stickers; `step` is the current one.",
     ),
-    ProblemKind("illegal-sticker", 409, "A sticker can't go there", "`detail` says which one and why."),
-    ProblemKind("no-such-episode", 404, "This episode is not there", "No episode of this number has been finished."),
+    ProblemKind(
+        "illegal-sticker", 409, "Illegal sticker", "A sticker can't go there; `detail` says which one and why."
+    ),
+    ProblemKind("no-such-episode", 404, "Unknown episode", "No episode of this number has been finished."),
     ProblemKind(
         "campaign-refused",
         422,
-        "This file is not a campaign",
-        "It is not of the right form or breaks the rules; `where` and `reason` say how. Nothing of it was kept.",
+        "Invalid campaign file",
+        "It has an invalid form or breaks the rules; `where` and `reason` say how. Nothing of it was kept.",
     ),
     ProblemKind(
         "record-refused",
         422,
-        "This record is not a game",
-        "It is not of the right form or breaks the rules; `where` and `reason` say how. Nothing of it was kept.",
+        "Invalid record",
+        "It has an invalid form or breaks the rules; `where` and `reason` say how. Nothing of it was kept.",
     ),
 )
 

@@ -65,7 +65,7 @@ class Settings:
     review_deadline: float = 120.0
     """Seconds after which a review is given up when nothing new is said."""
     review_takeover: float = 10.0
-    """Seconds after which a review is begun anew when nobody has worked at it."""
+    """Seconds after which a review that nobody works at is started again."""
     max_reviews: int = 50
     """Reviews that may wait in a process."""
 

@@ -12,13 +12,13 @@ def finished_game(table: Table, episode: int | None) -> tuple[int, State]:
     """
     if table.campaign is None:
         if episode is not None:
-            raise Problem("no-such-episode", "There are no episodes in this game.")
+            raise Problem("no-such-episode", "This game has no episodes.")
         if table.game is None or not table.game.is_over:
-            raise Problem("not-over", "That can be had once the game has ended.")
+            raise Problem("not-over", "This is available once the game has ended.")
         return 0, table.game
     for played in reversed(table.campaign.history):
         if episode in (None, played.number):
             return played.number, played.game
     if episode is None:
-        raise Problem("not-over", "That can be had once an episode has ended.")
+        raise Problem("not-over", "This is available once an episode has ended.")
     raise Problem("no-such-episode", f"Episode {episode} has not been finished here.")

@@ -58,7 +58,7 @@ class Hints:
                             yield hint
                 except AnalystFailure as error:
                     if not said:
-                        raise Problem("no-advice", f"There is no hint: {error}.") from error
+                        raise Problem("no-advice", f"The hint could not be computed: {error}.") from error
                 finally:
                     gone.cancel()
                     await asyncio.gather(gone, return_exceptions=True)
@@ -112,7 +112,7 @@ def hint_view(table: Table, identity: str | None, seat: int, episode: int | None
     """Return what the analyst may see: what the seat sees, when it has something to decide and may have hints."""
     check_holds(table, identity, seat)
     if not table.gives_hints:
-        raise Problem("no-hints", "Whoever set this table up wanted no hints.")
+        raise Problem("no-hints", "This table was set up without hints.")
     game = table.current_game
     if game is None or game.open_round is None:
         raise Problem("not-playing", "No round is open.")

@@ -37,7 +37,7 @@ class ReviewState:
 
 
 class Reviews:
-    """Makes reviews and keeps them. One that was cut off is begun anew when somebody asks how far it is."""
+    """Makes reviews and keeps them. One that was cut off is started again when somebody asks how far it is."""
 
     def __init__(self, store: Store, repository: Repository, analysts: Analysts, takeover: float, most: int) -> None:
         self._store = store

@@ -37,5 +37,5 @@ async def _invited_to(services: Services, invite: str) -> str:
     """Return the table of an invite. Raises `no-such-invite`."""
     table_id = await services.store.table_of_invite(invite) if is_id(invite) else None
     if table_id is None:
-        raise Problem("no-such-invite", "This invitation is not known. Is the link complete?")
+        raise Problem("no-such-invite", "Unknown invitation. Is the link complete?")
     return table_id

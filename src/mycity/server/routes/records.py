@@ -41,7 +41,7 @@ async def get_replay(table_id: TableId, services: AnyServices) -> ReplayJson:
     table = await services.repository.table(table_id)
     game = table.last_game
     if game is None or not game.is_over:
-        raise Problem("not-over", "There is a replay once the game has ended.")
+        raise Problem("not-over", "A replay is available once the game has ended.")
     return await services.replays.of_game(game, table.content)
 
 

@@ -124,5 +124,5 @@ async def post_seat_link(secret: str, body: CommandBody, caller: AnyCaller, serv
 async def _find_link(services: Services, secret: str) -> SeatLink:
     link = await services.store.seat_link(hash_secret(secret)) if is_id(secret) else None
     if link is None:
-        raise Problem("no-such-link", "This seat link is not known. Is it complete?")
+        raise Problem("no-such-link", "Unknown seat link. Is it complete?")
     return link

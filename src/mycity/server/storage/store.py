@@ -65,11 +65,6 @@ class Store:
 
     # Tables and their events
 
-    async def table(self, table_id: str) -> TableRow | None:
-        """Return one table."""
-        rows = await self._tables(schema.tables.c.id == table_id)
-        return rows[0] if rows else None
-
     async def table_of_invite(self, invite: str) -> str | None:
         """Return the id of the table that an invite leads to."""
         query = select(schema.tables.c.id).where(schema.tables.c.invite == invite)

@@ -26,7 +26,7 @@ def decide(table: Table, identity: str, command: DecideRound) -> Events:
     check_holds(table, identity, command.seat)
     if table.campaign is not None and command.episode is None:
         missing = {"where": "body.episode", "reason": "A decision in a campaign names its episode."}
-        raise Problem("invalid-request", "Parts of the request are not right.", errors=[missing])
+        raise Problem("invalid-request", "Parts of the request are invalid.", errors=[missing])
     return _commit(table, command)
 
 

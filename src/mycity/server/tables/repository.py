@@ -87,4 +87,4 @@ def _load_all(stored: Sequence[StoredEvent], content: Content | None) -> list[Ta
 
 def no_such_table() -> Problem:
     """Return the problem of a wrong table id."""
-    return Problem("no-such-table", "There is no table at this address. Is the link complete?")
+    return Problem("no-such-table", "Unknown table. Is the link complete?")

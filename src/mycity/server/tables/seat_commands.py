@@ -95,7 +95,7 @@ def give_to_bot(table: Table, identity: str, command: GiveToBot, randomness: Ran
     if identity != table.host or seat.kind == HUMAN:
         raise Problem("not-your-seat", "Only the person who holds this seat can leave it to a bot.")
     if not seat.is_open:
-        raise Problem("seat-not-open", "A bot plays here already.")
+        raise Problem("seat-not-open", "A bot already plays here.")
     city = _city_name(table.mode, command.seat, None, None)
     return _with_start(table, (SeatGiven(command.seat, command.level, BOT_NAMES[command.seat], city),), randomness)
 
@@ -119,13 +119,13 @@ def move_seat(table: Table, person: str, link: SeatLink) -> Events:
     if seat.is_held_by(person):
         return ()
     if link.issuer not in seat.people:
-        raise Problem("link-used", "Whoever made this link does not hold the seat any more.")
+        raise Problem("link-used", "Whoever made this link no longer holds the seat.")
     return (SeatMoved(link.seat, person, link.keep),)
 
 
 def link_used() -> Problem:
     """Return the problem of a link that can't be used again."""
-    return Problem("link-used", "This link has been used already.")
+    return Problem("link-used", "This link has already been used.")
 
 
 def seat_of(table: Table, number: int) -> TableSeat:

@@ -79,7 +79,7 @@ async def _on_invalid(_request: Request, error: Exception) -> ProblemResponse:
     errors = [
         {"where": ".".join(str(step) for step in found["loc"]), "reason": found["msg"]} for found in error.errors()[:20]
     ]
-    return ProblemResponse(problem_document("invalid-request", "Parts of the request are not right.", errors=errors))
+    return ProblemResponse(problem_document("invalid-request", "Parts of the request are invalid.", errors=errors))
 
 
 class Failsafe:

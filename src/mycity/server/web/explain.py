@@ -21,7 +21,7 @@ async def one_problem(slug: str) -> HTMLResponse:
     """Explain one kind of problem."""
     kind = PROBLEMS.get(slug)
     if kind is None:
-        raise Problem("not-found", "There is no problem of this kind.")
+        raise Problem("not-found", "Unknown kind of problem.")
     return _html(kind.title, _part(kind) + '<p><a href="/problems">All problems</a></p>')
 
 

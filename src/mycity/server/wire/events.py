@@ -87,7 +87,7 @@ class TakenBackEvent(Numbered):
 
 
 class RoundClosedEvent(Numbered):
-    """All have decided: every seat's decision, null for one that had left before, `skip` for who lacks the building."""
+    """All have decided: each seat's decision, null for one that had left, `skip` for one without the building."""
 
     type: Literal["round_closed"] = "round_closed"
     episode: int | None

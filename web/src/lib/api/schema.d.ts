@@ -1676,7 +1676,7 @@ export interface components {
         };
         /**
          * RoundClosedEvent
-         * @description All have decided: every seat's decision, null for one that had left before, `skip` for who lacks the building.
+         * @description All have decided: each seat's decision, null for one that had left, `skip` for one without the building.
          */
         RoundClosedEvent: {
             /** Number */
@@ -2432,7 +2432,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2548,7 +2548,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The game can't be set up like this (`/problems/wrong-seats`); Somebody has this animal already (`/problems/animal-taken`); You have too many unfinished tables (`/problems/too-many-tables`); This command id was used for another command (`/problems/command-reused`) */
+            /** @description Invalid number of seats (`/problems/wrong-seats`); Somebody already has this animal (`/problems/animal-taken`); You have too many unfinished tables (`/problems/too-many-tables`); This command id was used for another command (`/problems/command-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2572,7 +2572,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This name can't be used (`/problems/bad-name`); The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid name (`/problems/bad-name`); Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2596,7 +2596,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2643,7 +2643,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`) */
+            /** @description Unknown table (`/problems/no-such-table`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2705,7 +2705,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`) */
+            /** @description Unknown table (`/problems/no-such-table`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2717,7 +2717,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2792,7 +2792,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`) */
+            /** @description Unknown table (`/problems/no-such-table`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2840,7 +2840,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2864,7 +2864,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2910,7 +2910,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This invitation is not known (`/problems/no-such-invite`) */
+            /** @description Unknown invitation (`/problems/no-such-invite`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2984,7 +2984,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This invitation is not known (`/problems/no-such-invite`) */
+            /** @description Unknown invitation (`/problems/no-such-invite`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3008,7 +3008,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description All seats are taken (`/problems/no-open-seat`); Somebody has this animal already (`/problems/animal-taken`); This command id was used for another command (`/problems/command-reused`) */
+            /** @description All seats are taken (`/problems/no-open-seat`); Somebody already has this animal (`/problems/animal-taken`); This command id was used for another command (`/problems/command-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3032,7 +3032,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This name can't be used (`/problems/bad-name`); The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid name (`/problems/bad-name`); Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3056,7 +3056,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3121,7 +3121,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3169,7 +3169,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3193,7 +3193,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3258,7 +3258,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3306,7 +3306,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3330,7 +3330,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3395,7 +3395,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3443,7 +3443,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3467,7 +3467,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3532,7 +3532,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3580,7 +3580,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3604,7 +3604,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3667,7 +3667,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3715,7 +3715,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3739,7 +3739,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3785,7 +3785,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This seat link is not known (`/problems/no-such-link`) */
+            /** @description Unknown seat link (`/problems/no-such-link`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3871,7 +3871,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This seat link is not known (`/problems/no-such-link`) */
+            /** @description Unknown seat link (`/problems/no-such-link`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3931,7 +3931,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3955,7 +3955,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4018,7 +4018,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4066,7 +4066,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4090,7 +4090,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4155,7 +4155,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); The table has no such seat (`/problems/no-such-seat`) */
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); Unknown seat (`/problems/no-such-seat`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4179,7 +4179,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); A sticker can't go there (`/problems/illegal-sticker`); This command id was used for another command (`/problems/command-reused`) */
+            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); Illegal sticker (`/problems/illegal-sticker`); This command id was used for another command (`/problems/command-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4203,7 +4203,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4227,7 +4227,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4292,7 +4292,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); The table has no such seat (`/problems/no-such-seat`) */
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); Unknown seat (`/problems/no-such-seat`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4316,7 +4316,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); A sticker can't go there (`/problems/illegal-sticker`) */
+            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); Illegal sticker (`/problems/illegal-sticker`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4340,7 +4340,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4364,7 +4364,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4414,7 +4414,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4485,7 +4485,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4558,7 +4558,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); This episode is not there (`/problems/no-such-episode`) */
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); Unknown episode (`/problems/no-such-episode`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4582,7 +4582,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4643,7 +4643,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); This episode is not there (`/problems/no-such-episode`) */
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`); Unknown episode (`/problems/no-such-episode`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4667,7 +4667,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4691,7 +4691,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4738,7 +4738,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4858,7 +4858,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This file is not a campaign (`/problems/campaign-refused`); The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid campaign file (`/problems/campaign-refused`); Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4882,7 +4882,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4929,7 +4929,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`) */
+            /** @description Unknown table (`/problems/no-such-table`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5000,7 +5000,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`) */
+            /** @description Unknown table (`/problems/no-such-table`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5036,7 +5036,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5120,7 +5120,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This record is not a game (`/problems/record-refused`) */
+            /** @description Invalid record (`/problems/record-refused`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5144,7 +5144,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5210,7 +5210,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5222,7 +5222,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There are no hints at this table (`/problems/no-hints`); The game is not being played (`/problems/not-playing`); This round is over (`/problems/round-closed`); This round has not begun (`/problems/round-not-open`); This seat has nothing to decide now (`/problems/nothing-to-decide`) */
+            /** @description No hints at this table (`/problems/no-hints`); The game is not being played (`/problems/not-playing`); This round is over (`/problems/round-closed`); This round has not begun (`/problems/round-not-open`); This seat has nothing to decide now (`/problems/nothing-to-decide`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5234,7 +5234,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5258,7 +5258,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The analyst has no answer right now (`/problems/no-advice`) */
+            /** @description No answer from the analyst (`/problems/no-advice`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5308,7 +5308,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); This episode is not there (`/problems/no-such-episode`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown episode (`/problems/no-such-episode`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5332,7 +5332,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5356,7 +5356,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The analyst has no answer right now (`/problems/no-advice`); The server is too busy right now (`/problems/busy`) */
+            /** @description No answer from the analyst (`/problems/no-advice`); The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5419,7 +5419,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); This episode is not there (`/problems/no-such-episode`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown episode (`/problems/no-such-episode`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5467,7 +5467,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5491,7 +5491,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The analyst has no answer right now (`/problems/no-advice`); The server is too busy right now (`/problems/busy`) */
+            /** @description No answer from the analyst (`/problems/no-advice`); The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5554,7 +5554,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description There is no such table (`/problems/no-such-table`); The table has no such seat (`/problems/no-such-seat`); This episode is not there (`/problems/no-such-episode`) */
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`); Unknown episode (`/problems/no-such-episode`) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5602,7 +5602,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The request is not understood (`/problems/invalid-request`) */
+            /** @description Invalid request (`/problems/invalid-request`) */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -5626,7 +5626,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The server is too busy right now (`/problems/busy`) */
+            /** @description The server is too busy (`/problems/busy`) */
             503: {
                 headers: {
                     [name: string]: unknown;
