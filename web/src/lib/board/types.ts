@@ -23,10 +23,7 @@ export interface BoardGhost {
   building: string;
   sticker?: string;
   squares: readonly Square[];
-  /** `sending`: decided, but not known to the server yet. */
-  state: 'legal' | 'illegal' | 'sending' | 'decided';
-  /** It stays where it is, whatever the pointer does. */
-  pinned?: boolean;
+  state: 'legal' | 'illegal' | 'decided';
   /** Squares that are in the way; marked by hatching and a cross. */
   bad: readonly Square[];
 }
