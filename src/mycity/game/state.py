@@ -6,7 +6,6 @@ from mycity.game.events import (
     CardRevealed,
     Committed,
     Ended,
-    EndReason,
     Event,
     Prohibited,
     Reseated,
@@ -30,7 +29,6 @@ from mycity.rules import (
     Score,
     Term,
     gain_squares,
-    marker_before_sheet,
     score_city,
 )
 
@@ -74,7 +72,7 @@ class SeatState:
 
     def marker(self, rules: RuleSet) -> int:
         """Return where the marker is now: its start and the immediate gains and losses (R5.1)."""
-        return marker_before_sheet(rules, self.so_far)
+        return score_city(self.city, replace(rules, sheet=()), self.so_far).marker
 
     def __repr__(self) -> str:
         return f"<SeatState: {self.city!r}>"
@@ -98,7 +96,7 @@ class State:
     dealt: int = 0
     open_round: OpenRound | None = None
     history: tuple[ClosedRound, ...] = ()
-    reason: EndReason | None = None
+    reason: str | None = None
 
     @property
     def is_over(self) -> bool:

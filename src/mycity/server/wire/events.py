@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from mycity.game import EndReason
 from mycity.server.wire.answers import Answer
 
 
@@ -101,7 +100,7 @@ class EndedEvent(Numbered):
 
     type: Literal["ended"] = "ended"
     episode: int | None
-    reason: EndReason
+    reason: Literal["deck", "left"]
 
 
 class RematchEvent(Numbered):

@@ -600,7 +600,7 @@ export interface components {
              * Level
              * @enum {string}
              */
-            level: "random" | "newcomer" | "novice" | "builder" | "mason" | "architect" | "master";
+            level: "random" | "novice" | "builder" | "mason" | "architect" | "master";
         };
         /**
          * BoundJson
@@ -977,11 +977,8 @@ export interface components {
         EpisodeResultJson: {
             /** Number */
             number: number;
-            /**
-             * Reason
-             * @enum {string}
-             */
-            reason: "deck" | "left";
+            /** Reason */
+            reason: string;
             /** Seats */
             seats: components["schemas"]["ShareJson"][];
         };
@@ -1464,7 +1461,7 @@ export interface components {
             /** Reason */
             reason?: string | null;
             /** Reasons */
-            reasons?: (("off-board" | "unbuildable" | "built" | "two-banks" | "no-start" | "not-adjacent") | ("no-pass-rules" | "no-pass-church" | "no-pass-marker"))[] | null;
+            reasons?: string[] | null;
             /** Free */
             free?: string[] | null;
             /** Round */
@@ -1601,11 +1598,8 @@ export interface components {
          * @description How the game ended: `deck` or `left` (R3.8), and every seat's result.
          */
         ResultJson: {
-            /**
-             * Reason
-             * @enum {string}
-             */
-            reason: "deck" | "left";
+            /** Reason */
+            reason: string;
             /** Seats */
             seats: components["schemas"]["SeatResultJson"][];
         };
@@ -1776,7 +1770,7 @@ export interface components {
              * Level
              * @enum {string}
              */
-            level: "random" | "newcomer" | "novice" | "builder" | "mason" | "architect" | "master";
+            level: "random" | "novice" | "builder" | "mason" | "architect" | "master";
             /** Animal */
             animal?: ("bear" | "fox" | "owl" | "stag") | null;
         };
