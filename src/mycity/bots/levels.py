@@ -9,6 +9,7 @@ from typing import Final
 from mycity.bots.bot import Bot
 from mycity.bots.builder import Builder
 from mycity.bots.chance import RandomBot
+from mycity.bots.newcomer import Newcomer
 from mycity.bots.novice import Novice
 from mycity.rules import MyCityError
 
@@ -36,6 +37,7 @@ def _searcher(level: str) -> Bot:
 
 _MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {
     "random": RandomBot,
+    "newcomer": Newcomer,
     "novice": Novice,
     "builder": Builder,
     **{level: partial(_searcher, level) for level in COMPILED},
