@@ -47,7 +47,7 @@ def test_the_positions_are_of_all_kinds() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_two_thousand_positions(level: str) -> None:
     bot = make_bot(level)
-    every = {"random": 1, "novice": 1, "builder": 5, "mason": 5}.get(level)
+    every = {"random": 1, "newcomer": 1, "novice": 1, "builder": 5, "mason": 5}.get(level)
     decided = 0
     for number, (view, legal) in enumerate(views()):
         # The others with no time at all; the slowest have theirs below.

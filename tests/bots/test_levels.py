@@ -33,15 +33,15 @@ SEED = "5eed" * 16
 levels = pytest.mark.parametrize("level", LEVELS)
 
 
-def test_there_are_six_levels_from_the_weakest_to_the_best() -> None:
-    assert LEVELS == ("random", "novice", "builder", "mason", "architect", "master")
-    assert LEVELS[3:] == COMPILED
-    assert LEVELS[2] == FALLBACK
-    assert all_levels()[:6] == LEVELS
+def test_there_are_seven_levels_from_the_weakest_to_the_best() -> None:
+    assert LEVELS == ("random", "newcomer", "novice", "builder", "mason", "architect", "master")
+    assert LEVELS[4:] == COMPILED
+    assert LEVELS[3] == FALLBACK
+    assert all_levels()[:7] == LEVELS
 
 
 def test_others_are_refused_with_the_names_that_there_are() -> None:
-    with pytest.raises(MyCityError, match="unknown bot 'nobody'; available: random, novice, builder, mason, "):
+    with pytest.raises(MyCityError, match="unknown bot 'nobody'; available: random, newcomer, novice, builder, mason, "):
         make_bot("nobody")
 
 

@@ -1,4 +1,4 @@
-"""The bots that look one building ahead, `novice` and `builder`, where it can be said by hand what is best."""
+"""The bots that look one building ahead, where it can be said by hand what is best."""
 
 from dataclasses import replace
 from random import Random

@@ -66,7 +66,7 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (["--seats", "builder,nobody"], "unknown bot 'nobody'; available: random, novice, builder, mason, archi"),
+        (["--seats", "builder,nobody"], "unknown bot 'nobody'; available: random, newcomer, novice, builder, mas"),
         (["--seats", "builder"], "invalid number of players for eternity 1: expected 2 to 4"),
         (["--seats", "random," * 4 + "random"], "invalid number of players for eternity 5: expected 2 to 4"),
         (["--seats", ""], "unknown bot ''"),

@@ -101,7 +101,7 @@ def test_bots_are_offered_from_the_weakest_to_the_strongest(people: People, lang
     said = words(language)
     page.get_by_role("link", name=said["play"], exact=True).click()
     choice = page.get_by_label(said["bot_level"])
-    levels = ["random", "novice", "builder", "mason", "architect", "master"]
+    levels = ["random", "newcomer", "novice", "builder", "mason", "architect", "master"]
     expect(choice.locator("option")).to_have_text([said[f"level_{level}"] for level in levels])
     expect(choice).to_have_value("builder")
     choice.select_option("novice")

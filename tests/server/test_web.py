@@ -293,7 +293,7 @@ async def test_the_catalogue_says_what_there_is(ann: Browser) -> None:
     numbered = {"chapter": list(range(1, 9)), "episode": list(range(1, 25))}
     alone = {mode: (numbers, 1, 4) for mode, numbers in {"campaign": [], **numbered}.items()}
     assert modes == {"eternity": ([], 2, 4), **alone}
-    assert catalogue["bots"] == ["random", "novice", "builder", "mason", "architect", "master"]
+    assert catalogue["bots"] == ["random", "newcomer", "novice", "builder", "mason", "architect", "master"]
     assert catalogue["animals"] == ["bear", "fox", "owl", "stag"]
     assert len(catalogue["buildings"]) == 27
     by_id = {building["id"]: building for building in catalogue["buildings"]}

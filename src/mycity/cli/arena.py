@@ -30,7 +30,9 @@ def arena(
     *,
     seats: Annotated[
         str,
-        typer.Option(help="The bots, separated by commas: random, novice, builder, mason, architect, master, others."),
+        typer.Option(
+            help="The bots, separated by commas: random, newcomer, novice, builder, mason, architect, master, others."
+        ),
     ],
     mode: ModeOption = "eternity",
     games: Annotated[

@@ -23,7 +23,9 @@ def simulate(
     mode: ModeOption = "eternity",
     seats: Annotated[
         str,
-        typer.Option(help="The bots by seat, separated by commas: random, novice, builder, mason, architect, master."),
+        typer.Option(
+            help="The bots by seat, separated by commas: random, newcomer, novice, builder, mason, architect, master."
+        ),
     ],
     games: Annotated[int, typer.Option(min=1, max=999_999, help="How many games, or whole campaigns, to play.")] = 100,
     seed: SeedOption = "1",

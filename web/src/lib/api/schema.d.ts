@@ -600,7 +600,7 @@ export interface components {
              * Level
              * @enum {string}
              */
-            level: "random" | "novice" | "builder" | "mason" | "architect" | "master";
+            level: "random" | "newcomer" | "novice" | "builder" | "mason" | "architect" | "master";
         };
         /**
          * BoundJson
@@ -1770,7 +1770,7 @@ export interface components {
              * Level
              * @enum {string}
              */
-            level: "random" | "novice" | "builder" | "mason" | "architect" | "master";
+            level: "random" | "newcomer" | "novice" | "builder" | "mason" | "architect" | "master";
             /** Animal */
             animal?: ("bear" | "fox" | "owl" | "stag") | null;
         };

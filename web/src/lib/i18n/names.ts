@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { catalogue } from '../api/catalogue.svelte';
 import type { Animal, BuildingId, BuildingKind, Level, SeatView } from '../api/types';
+import { plain } from './numbers';
 import { words } from './words.svelte';
 
 const animals: Record<Animal, () => string> = {
@@ -56,16 +57,28 @@ const terms: Record<string, () => string> = {
 /** A campaign's own word for a term, else the page's. */
 export const termName = (term: string): string => words.of(`term.${term}`) ?? terms[term]?.() ?? term;
 
-const levels: Record<Level, () => string> = {
-  random: m.level_random,
-  novice: m.level_novice,
-  builder: m.level_builder,
-  mason: m.level_mason,
-  architect: m.level_architect,
-  master: m.level_master,
+/** What each level is called and like, and its mean marker in Eternity (docs/strength.md). */
+const levels: Record<Level, [said: () => string, points: number]> = {
+  random: [m.level_random, -6],
+  newcomer: [m.level_newcomer, 32],
+  novice: [m.level_novice, 38],
+  builder: [m.level_builder, 40],
+  mason: [m.level_mason, 44],
+  architect: [m.level_architect, 47],
+  master: [m.level_master, 49],
 };
 /** What a level is called and what it is like; a bot that somebody has added goes by its own name. */
-export const levelName = (level: string): string => levels[level as Level]?.() ?? level;
+export const levelName = (level: string): string => levels[level as Level]?.[0]() ?? level;
+/** The name alone. */
+export const levelTitle = (level: string): string => levelName(level).split(/ – |: /, 1)[0];
+/** What it scores as a rule; empty for a bot that somebody has added. */
+export function levelPoints(level: string): string {
+  const points = levels[level as Level]?.[1];
+  return points === undefined ? '' : m.level_points({ points: plain(points) });
+}
+
+/** The title of a bot's level, by the kind of its seat. */
+export const botTitle = (kind: string): string => levelTitle(kind.slice('bot:'.length));
 
 export const isBot = (kind: string): boolean => kind.startsWith('bot');
 
@@ -73,7 +86,7 @@ export const isBot = (kind: string): boolean => kind.startsWith('bot');
 export function seatName(seat: Pick<SeatView, 'name' | 'kind' | 'animal'>): string {
   if (seat.name) return seat.name;
   if (seat.kind === 'open') return m.seat_open();
-  return m.seat_bot({ animal: animalName(seat.animal) });
+  return `${botTitle(seat.kind)} (${animalName(seat.animal)})`;
 }
 
 /** A name for a text that can't hold <bdi> (labels, announcements): isolated by control characters instead. */
