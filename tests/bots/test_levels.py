@@ -41,7 +41,7 @@ def test_there_are_seven_levels_from_the_weakest_to_the_best() -> None:
 
 
 def test_others_are_refused_with_the_names_that_there_are() -> None:
-    with pytest.raises(MyCityError, match="unknown bot 'nobody'; available: random, newcomer, novice, builder, mason, "):
+    with pytest.raises(MyCityError, match="unknown bot 'nobody'; available: random, newcomer, novice, builder, "):
         make_bot("nobody")
 
 

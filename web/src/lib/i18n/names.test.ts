@@ -13,11 +13,14 @@ it('says what each level is like, and calls others as they call themselves', () 
 it('says the points that were measured', () => {
   const strength = readFileSync(`${import.meta.dirname}/../../../../docs/strength.md`, 'utf8');
   const rows = strength.matchAll(/^\| `(\w+)` \| (\d+\.\d) \|/gm);
-  const means = new Map([...rows].map(([, level, mean]) => [level, Math.round(Number(mean))]));
-  expect([...means.keys()]).toEqual(known.slice(1));
-  for (const [level, mean] of means) expect(levelPoints(level)).toMatch(new RegExp(`\\b${mean} `));
-  expect(levelPoints('random')).toContain('−6 ');
-  expect(levelPoints('my-own')).toBe('');
+  const searching = [...rows].map(([, level, mean]) => ({ level, mean }));
+  const [, ...others] = strength.match(/mean markers are ([\d.]+), ([\d.]+) and ([\d.]+)/) ?? [];
+  const plain = ['newcomer', 'novice', 'builder'].map((level, index) => ({ level, mean: others[index] }));
+  const measured = [...plain, ...searching];
+  expect(measured.map(({ level }) => level)).toEqual(known.slice(1));
+  for (const { level = '', mean } of measured) expect(levelPoints(level)).toBe(Math.round(Number(mean)));
+  expect(levelPoints('random')).toBe(-6);
+  expect(levelPoints('my-own')).toBeUndefined();
 });
 
 it('calls a bot by its level and its animal, unless it has a name', () => {

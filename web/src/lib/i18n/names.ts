@@ -1,7 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { catalogue } from '../api/catalogue.svelte';
 import type { Animal, BuildingId, BuildingKind, Level, SeatView } from '../api/types';
-import { plain } from './numbers';
 import { words } from './words.svelte';
 
 const animals: Record<Animal, () => string> = {
@@ -60,9 +59,9 @@ export const termName = (term: string): string => words.of(`term.${term}`) ?? te
 /** What each level is called and like, and its mean marker in Eternity (docs/strength.md). */
 const levels: Record<Level, [said: () => string, points: number]> = {
   random: [m.level_random, -6],
-  newcomer: [m.level_newcomer, 32],
-  novice: [m.level_novice, 38],
-  builder: [m.level_builder, 40],
+  newcomer: [m.level_newcomer, 33],
+  novice: [m.level_novice, 36],
+  builder: [m.level_builder, 39],
   mason: [m.level_mason, 44],
   architect: [m.level_architect, 47],
   master: [m.level_master, 49],
@@ -70,12 +69,9 @@ const levels: Record<Level, [said: () => string, points: number]> = {
 /** What a level is called and what it is like; a bot that somebody has added goes by its own name. */
 export const levelName = (level: string): string => levels[level as Level]?.[0]() ?? level;
 /** The name alone. */
-export const levelTitle = (level: string): string => levelName(level).split(/ – |: /, 1)[0];
-/** What it scores as a rule; empty for a bot that somebody has added. */
-export function levelPoints(level: string): string {
-  const points = levels[level as Level]?.[1];
-  return points === undefined ? '' : m.level_points({ points: plain(points) });
-}
+export const levelTitle = (level: string): string => levelName(level).replace(/( –|:) .*/, '');
+/** What it scores as a rule; undefined for a bot that somebody has added. */
+export const levelPoints = (level: string): number | undefined => levels[level as Level]?.[1];
 
 /** The title of a bot's level, by the kind of its seat. */
 export const botTitle = (kind: string): string => levelTitle(kind.slice('bot:'.length));
