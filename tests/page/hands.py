@@ -166,11 +166,14 @@ class MouseHand:
                 return
 
     def build(self, table: Table) -> None:
-        self._mouse.down()
-        self._mouse.up()
+        table.expect_settled()
+        # The first click pins the building, the second builds it.
+        for _ in range(2):
+            self._mouse.down()
+            self._mouse.up()
 
 
-WHEEL_RESTED = "() => performance.now() - (window.lastWheel ?? -1000) > 150"
+WHEEL_RESTED = "() => performance.now() - (window.lastWheel ?? -1000) > 200"
 """Pushes of a wheel that follow each other closely count as one."""
 
 
@@ -204,6 +207,7 @@ class KeyboardHand:
                 self._page.keyboard.press("ArrowRight" if at_column < column else "ArrowLeft")
 
     def build(self, table: Table) -> None:
+        table.expect_settled()
         self._page.keyboard.press("Enter")
 
 

@@ -79,6 +79,7 @@ class Table:
         self.grid = page.get_by_role("main").get_by_role("grid")
         self.ranking = page.get_by_role("list", name="Ranking")
         self.actions = page.get_by_role("group", name="Your decision")
+        self.build = self.actions.get_by_role("button", name="Build", exact=True)
 
     def open(self) -> "Table":
         """Go to the table's page and wait until it shows a board."""
@@ -122,6 +123,10 @@ class Table:
         """Wait until shapes of a kind cover the middles of just these squares."""
         given = [kind, " ".join(sorted(squares))]
         self.page.wait_for_function(f"([kind, want]) => ({DRAWN})(kind) === want", arg=given)
+
+    def expect_settled(self) -> None:
+        """Wait until the building in hand can be built: its card has been there for a moment."""
+        expect(self.build).to_be_enabled()
 
     def cell(self, square: str) -> Locator:
         return self.grid.locator(f'[data-square="{square}"]')

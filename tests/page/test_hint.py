@@ -170,3 +170,46 @@ def test_what_one_was_told_is_not_for_the_next_at_the_same_screen(people: People
     expect(page.get_by_role("button", name="I am Ada")).to_be_visible()
     page.get_by_role("button", name="I am Ada").click()
     expect(lines(page)).to_have_count(0)
+
+
+def test_what_a_hint_says_is_what_the_main_button_does(people: People, advised: str) -> None:
+    """A pass or leaving among the lines, then a placement, then the pass again, made by the main button."""
+    page = people(base_url=advised, viewport={"width": 1280, "height": 800})
+    table = Table(page, new_table(page, ME, BOT))
+
+    def also_pass_and_leave(route: Route) -> None:
+        response = route.fetch()
+        hint = json.loads(response.text().splitlines()[-1])
+        best = hint["lines"][0]
+        others = [{**best, "decision": decision, "squares": []} for decision in ("pass", "leave")]
+        hint["lines"] = [best, *others]
+        route.fulfill(response=response, body=json.dumps(hint) + "\n")
+
+    page.route(re.compile("/seats/0/hint"), also_pass_and_leave)
+    table.open()
+    number = table.wait_for_round_after(0)
+    assert table.options()["passing"]["legal"]
+    main = table.actions.get_by_role("button").first
+    button(page).click()
+    placement, passing, leaving = (lines(page).nth(index).get_by_role("button") for index in range(3))
+    passing.click()
+    expect(main).to_have_text("Pass")
+    expect(passing).to_have_attribute("aria-pressed", "true")
+    assert table.covered() == [], "no building is about to be placed"
+    # The mouse on its way over the board changes nothing.
+    table.cell("F6").hover()
+    expect(main).to_have_text("Pass")
+    leaving.click()
+    expect(main).to_have_text("Leave for good")
+    main.click()
+    page.get_by_role("dialog", name="Leave for good?").get_by_role("button", name="Stay").click()
+    placement.click()
+    expect(main).to_have_text("Build")
+    shown = table.covered()
+    assert shown
+    table.cell("F6").hover()
+    assert table.covered() == shown, "it is pinned"
+    passing.click()
+    main.click()
+    assert table.wait_for_round_after(number or 0)
+    assert table.view()["game"]["history"][0]["decisions"][0] == "pass"

@@ -16,6 +16,7 @@ def expect_cover(page: Page, name: str) -> None:
     """The screen waits for somebody, and shows no board at all."""
     expect(page.get_by_role("heading", name=f"Pass the screen to {name}")).to_be_visible()
     expect(page.get_by_role("button", name=f"I am {name}")).to_be_focused()
+    expect(page.get_by_role("button", name=f"I am {name}")).to_be_enabled()
     expect(page.get_by_role("grid")).to_have_count(0)
     expect(page.get_by_role("main").locator("svg use, [data-board], [data-square]")).to_have_count(0)
 

@@ -105,7 +105,7 @@ def test_decisions_can_be_taken_back_until_the_round_closes(people: People) -> N
     assert not first.view()["game"]["seats"][0]["committed"]
     first.expect_covered(squares)
     build.click()
-    expect(back).to_be_visible()
+    expect(back).to_be_enabled()
     first.page.keyboard.press("u")
     expect(build).to_be_visible()
     build.click()

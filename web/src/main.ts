@@ -3,6 +3,7 @@ import App from './App.svelte';
 import './app.css';
 import { api } from './lib/api/client';
 import './lib/i18n/locale.svelte';
+import { startKeys } from './lib/ui/keys';
 import { startRouter } from './lib/ui/router.svelte';
 import { startSettings } from './lib/ui/settings.svelte';
 
@@ -10,6 +11,7 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 startSettings();
 startRouter();
+startKeys();
 // Asked once at the start: this gives the browser its identity, or renews it.
 api.identity().catch(() => undefined);
 mount(App, { target });

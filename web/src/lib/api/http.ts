@@ -46,6 +46,7 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     response = await fetch(address, { ...init, cache: 'no-store', credentials: 'same-origin' });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    // Out of time, or no line: the server may or may not have heard it.
     throw offline();
   }
   if (!response.ok) throw await problemOf(response);
@@ -103,19 +104,30 @@ export async function put<P extends PathWith<'put'>>(
 /** About a minute: longer than a server takes to restart, or a phone to find its network again. */
 const TRIES = 22;
 
-/**
- * Sends a command until it is answered, always with the same id: the server gives the same answer to a
- * repeated id and does nothing twice, so a lost answer costs nothing.
- */
+/** An answer that takes longer than this (ms) is no longer waited for. */
+const TIME = 15_000;
+
+/** Sends a command once, under an id: the server gives the same answer to a repeated id and does nothing twice. */
+export async function commandOnce<P extends PathWith<'post'>>(
+  path: P,
+  parameters: PathParameters<P>,
+  body: Command<P>,
+  id: string,
+): Promise<Answer<P, 'post'> & Receipt> {
+  const init = json('POST', JSON.stringify({ ...body, command_id: id }));
+  return (await ask(addressOf(path, parameters), { ...init, signal: AbortSignal.timeout(TIME) })).json();
+}
+
+/** Sends a command until it is answered, always with the same id, so a lost answer costs nothing. */
 export async function command<P extends PathWith<'post'>>(
   path: P,
   parameters: PathParameters<P>,
   body: Command<P>,
 ): Promise<Answer<P, 'post'> & Receipt> {
-  const init = json('POST', JSON.stringify({ ...body, command_id: commandId() }));
+  const id = commandId();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await (await ask(addressOf(path, parameters), init)).json();
+      return await commandOnce(path, parameters, body, id);
     } catch (error) {
       if (!isTemporary(error) || attempt >= TRIES) throw error;
       await wait(Math.min(3_000, 300 * 2 ** attempt) * (0.5 + Math.random()));

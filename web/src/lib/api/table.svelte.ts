@@ -2,7 +2,17 @@ import { type Changes, changesBetween, isNews } from './changes';
 import { api } from './client';
 import { asProblem, Problem } from './http';
 import { Live } from './live';
+import { type Deciding, Outbox, type Sending } from './outbox.svelte';
+import { wait } from './time';
 import type { Decision, GameView, Mark, Member, Receipt, SeatView, Shape, TableView } from './types';
+
+/** How long to wait (ms) before asking again for a view that is known to be there. */
+const AGAIN = 1_000;
+
+/** A decision for a round of an episode; null outside campaigns. */
+interface EpisodeDeciding extends Deciding {
+  episode: number | null;
+}
 
 /** How long the connection may be lost before the page says so. */
 const PATIENCE = 2_500;
@@ -14,6 +24,8 @@ export class TableStore {
   missing = $state.raw<Problem | null>(null);
   /** Why the last command was refused; cleared by the next one. */
   refusal = $state.raw<Problem | null>(null);
+  /** The decision that was refused last, until somebody has read why. */
+  refusedDecision = $state.raw<{ problem: Problem; decision: Decision | null } | null>(null);
   /** A command is on its way. */
   busy = $state(false);
   /** The connection has been lost for a while. */
@@ -24,6 +36,11 @@ export class TableStore {
   #disconnectedTimer: ReturnType<typeof setTimeout> | undefined;
   #asking: Promise<void> | null = null;
   #again = false;
+  #closed = false;
+  readonly #outbox = new Outbox<EpisodeDeciding>(
+    (deciding, id) => this.#decide(deciding, id),
+    (problem, { decision }) => this.#refuse(problem, decision),
+  );
   #listeners = new Set<(view: TableView, changes: Changes | null) => void>();
 
   constructor(id: string) {
@@ -81,7 +98,9 @@ export class TableStore {
   }
 
   close(): void {
+    this.#closed = true;
     this.#live?.close();
+    this.#outbox.close();
     clearTimeout(this.#disconnectedTimer);
     this.#listeners.clear();
   }
@@ -167,11 +186,36 @@ export class TableStore {
     return this.view?.rematch ?? (await this.run(() => api.rematch(this.id)))?.table ?? null;
   }
 
-  /** Decides for a seat in the open round; null takes its decision back. */
-  decide(seat: number, decision: Decision | null): Promise<Receipt | null> {
+  /** Decides for a seat in the open round, as soon as the server can be reached; null takes its decision back. */
+  decide(seat: number, decision: Decision | null): void {
     const round = this.game?.seats[seat]?.options?.round;
-    if (round === undefined || this.busy) return Promise.resolve(null);
-    const episode = this.view?.campaign?.episode ?? null;
-    return this.run(() => api.decide(this.id, seat, { round, episode, decision }));
+    if (round === undefined) return;
+    this.#outbox.put({ seat, round, episode: this.view?.campaign?.episode ?? null, decision });
+  }
+
+  /** The decision of a seat that the view does not show yet. */
+  sending(seat: number): Sending | null {
+    return this.#outbox.of(seat);
+  }
+
+  /** The refusal has been read. */
+  dismiss(): void {
+    this.refusedDecision = null;
+  }
+
+  /** Resolves when the view shows what was decided. */
+  async #decide({ seat, ...deciding }: EpisodeDeciding, id: string): Promise<void> {
+    const { number } = await api.decide(this.id, seat, deciding, id);
+    while ((this.view?.number ?? 0) < number && !this.#closed && !this.missing) {
+      await this.refresh();
+      if ((this.view?.number ?? 0) < number) await wait(AGAIN);
+    }
+  }
+
+  #refuse(problem: Problem, decision: Decision | null): void {
+    // What was never decided needs no taking back.
+    if (decision !== null || problem.slug !== 'illegal-decision')
+      this.refusedDecision = { problem, decision };
+    void this.refresh();
   }
 }

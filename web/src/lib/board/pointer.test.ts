@@ -72,6 +72,26 @@ describe('PointerTracker', () => {
     expect(calls).toEqual([['pick', 'A1', 'mouse']]);
   });
 
+  it('drags with a mouse that moves while it is pressed, and picks nothing then', () => {
+    const { tracker: t, calls } = tracker();
+    t.down(event('mouse', 110, 60));
+    t.move(event('mouse', 150, 60));
+    t.move(event('mouse', 152, 60));
+    t.up(event('mouse', 190, 60));
+    expect(calls).toEqual([
+      ['drag', 'B1', 'start'],
+      ['drag', 'C1', 'end'],
+    ]);
+  });
+
+  it('clicks with a mouse that trembles', () => {
+    const { tracker: t, calls } = tracker();
+    t.down(event('mouse', 110, 60));
+    t.move(event('mouse', 114, 63));
+    t.up(event('mouse', 114, 63));
+    expect(calls.at(-1)).toEqual(['pick', 'A1', 'mouse']);
+  });
+
   it('takes a still finger for a tap on the square under it', () => {
     const { tracker: t, calls } = tracker();
     t.down(event('touch', 110, 260));

@@ -11,7 +11,7 @@ export interface MapBox {
   height: number;
 }
 
-/** A finger that moves less than this is a tap (CSS pixels). */
+/** A finger that moves less than this is a tap, a mouse clicks (CSS pixels). */
 const TAP = 9;
 /** The piece is held at least this far above the finger, and at least this many squares. */
 const LIFT_PIXELS = 56;
@@ -35,18 +35,19 @@ export function squareUnder(box: MapBox, x: number, y: number, lifted = false): 
 
 export interface PointerCalls {
   box: () => MapBox;
-  /** Whether there is something that a finger can drag; otherwise it scrolls the page. */
+  /** Whether there is something to drag; otherwise a finger scrolls the page. */
   canDrag: () => boolean;
   hover: (square: Square | null) => void;
   pick: (square: Square, by: PickedBy) => void;
   drag: (square: Square | null, phase: DragPhase) => void;
 }
 
-/** Keeps track of one pointer: a mouse or pen hovers and picks, a finger taps or drags. */
+/** Keeps track of one pointer: a mouse or pen hovers, picks or drags, a finger taps or drags. */
 export class PointerTracker {
   #calls: PointerCalls;
   #hovered: Square | null = null;
-  #pressed = false;
+  /** Where a mouse was pressed, and whether it has dragged since. */
+  #pressed: { x: number; y: number; dragging: boolean } | null = null;
   #finger: { id: number; x: number; y: number; still: boolean; dragging: boolean; at: Square | null } | null =
     null;
 
@@ -57,7 +58,7 @@ export class PointerTracker {
   down(event: PointerEvent): void {
     if (!event.isPrimary) return;
     if (event.pointerType !== 'touch') {
-      this.#pressed = true;
+      this.#pressed = { x: event.clientX, y: event.clientY, dragging: false };
       return;
     }
     this.#finger = {
@@ -72,7 +73,7 @@ export class PointerTracker {
 
   move(event: PointerEvent): void {
     if (event.pointerType !== 'touch') {
-      this.#hover(squareUnder(this.#calls.box(), event.clientX, event.clientY));
+      this.#moveMouse(event);
       return;
     }
     const finger = this.#finger;
@@ -90,8 +91,10 @@ export class PointerTracker {
   up(event: PointerEvent): void {
     const under = squareUnder(this.#calls.box(), event.clientX, event.clientY);
     if (event.pointerType !== 'touch') {
-      if (this.#pressed && event.button === 0 && under) this.#calls.pick(under, 'mouse');
-      this.#pressed = false;
+      const pressed = this.#pressed;
+      this.#pressed = null;
+      if (pressed?.dragging) this.#calls.drag(under, 'end');
+      else if (pressed && event.button === 0 && under) this.#calls.pick(under, 'mouse');
       return;
     }
     const finger = this.#finger;
@@ -110,8 +113,21 @@ export class PointerTracker {
 
   leave(event: PointerEvent): void {
     if (event.pointerType === 'touch') return;
-    this.#pressed = false;
+    if (this.#pressed?.dragging) this.#calls.drag(null, 'cancel');
+    this.#pressed = null;
     this.#hover(null);
+  }
+
+  #moveMouse(event: PointerEvent): void {
+    const square = squareUnder(this.#calls.box(), event.clientX, event.clientY);
+    const pressed = this.#pressed;
+    const far = pressed !== null && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= TAP;
+    if (pressed && (pressed.dragging || (far && this.#calls.canDrag()))) {
+      if (pressed.dragging && square === this.#hovered) return;
+      this.#hovered = square;
+      this.#calls.drag(square, pressed.dragging ? 'move' : 'start');
+      pressed.dragging = true;
+    } else this.#hover(square);
   }
 
   #hover(square: Square | null): void {

@@ -23,7 +23,10 @@ export interface BoardGhost {
   building: string;
   sticker?: string;
   squares: readonly Square[];
-  state: 'legal' | 'illegal' | 'decided';
+  /** `sending`: decided, but not known to the server yet. */
+  state: 'legal' | 'illegal' | 'sending' | 'decided';
+  /** It stays where it is, whatever the pointer does. */
+  pinned?: boolean;
   /** Squares that are in the way; marked by hatching and a cross. */
   bad: readonly Square[];
 }

@@ -10,6 +10,12 @@ export function decisionText(decision: Decision): string {
   return rotation === 0 ? anchor : m.hint_turned({ square: anchor, degrees: String(rotation) });
 }
 
+/** A decision as something to do: `Build at E2`. */
+export function deedText(decision: Decision): string {
+  const placement = parsePlacement(decision);
+  return placement ? m.to_build({ square: placement.anchor }) : decisionText(decision);
+}
+
 /** A decision in short: `E2 ↻90°`. */
 export function decisionLabel(decision: Decision): string {
   const placement = parsePlacement(decision);

@@ -24,7 +24,7 @@ export class Ghost {
   pointer: Square = $state('E5');
   /** Quarter turns clockwise. */
   rotation = $state(0);
-  /** Stays where it is when the pointer moves: it waits to be confirmed. */
+  /** It stays where it is when a mouse only points elsewhere. */
   pinned = $state(false);
   readonly #input: () => GhostInput;
   readonly #onmove: () => void;
@@ -108,10 +108,28 @@ export class Ghost {
     this.pointer = squareOf(row + down, column + right);
   }
 
-  /** Moves it to where a draft says, on behalf of the person. */
+  /** Moves it to where a draft says, on behalf of the person, and pins it there. */
   show(draft: Draft): void {
     this.adopt(draft);
+    this.pinned = true;
     this.#onmove();
+  }
+
+  /** A mouse points at a square without pressing. */
+  hover(square: Square): void {
+    if (!this.pinned) this.point(square);
+  }
+
+  /** The person puts it down at a square. */
+  pin(square: Square): void {
+    this.pointer = square;
+    this.pinned = true;
+    this.#onmove();
+  }
+
+  /** Whether a press on a square is one on the ghost itself. */
+  isAt(square: Square): boolean {
+    return this.squares.includes(square) || square === this.pointer;
   }
 
   /** The person points at a square. */

@@ -1,3 +1,4 @@
+import { keyOf } from '../ui/keys';
 import { toggle } from '../ui/settings.svelte';
 import { isTyping } from '../ui/typing';
 import type { Play } from './play.svelte';
@@ -14,20 +15,22 @@ export function tableKey(play: Play, event: KeyboardEvent): void {
   if (isTyping(event)) return;
   const { turn, hotseat } = play;
   const holdsBuilding = hotseat.showsOwn && turn.canDecide;
-  const step = steps[event.key];
-  const seat = Number(event.key) - 1;
+  const key = keyOf(event);
+  const step = steps[key];
+  const seat = Number(key) - 1;
   const onControl = (event.target as Element).closest('button, a, summary') !== null;
+  // A key that is held moves the building on, and does everything else once.
+  if (event.repeat && !step) return;
   if (step) {
     if (!holdsBuilding) return;
     turn.ghost.step(...step);
-  } else if (event.key === 'r' || event.key === 'R') {
+  } else if (key === 'r') {
     if (holdsBuilding) turn.ghost.rotate(event.shiftKey ? -1 : 1);
-  } else if (event.key === 'f' || event.key === 'F') toggle('fits');
-  else if ((event.key === 'h' || event.key === 'H') && (turn.advice.isAvailable || turn.advice.open))
-    turn.advice.toggle();
-  else if (event.key === 'u' || event.key === 'U' || event.key === 'Backspace' || event.key === 'Escape')
-    play.undo();
-  else if (event.key === 'Enter' && !onControl) turn.place();
+  } else if (key === 'f') toggle('fits');
+  else if (key === 'h' && (turn.advice.isAvailable || turn.advice.open)) turn.advice.toggle();
+  else if (key === 'u' || key === 'Backspace') play.takeBack();
+  else if (key === 'Escape') play.letGo();
+  else if (key === 'Enter' && !onControl && hotseat.showsOwn && turn.canDecide) turn.act();
   else if (seat >= 0 && seat < play.seats.length) play.look(seat);
   else return;
   event.preventDefault();

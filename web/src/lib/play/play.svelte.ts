@@ -1,6 +1,6 @@
 import type { Changes } from '../api/changes';
 import type { GameSeat, GameView, SeatView, TableView } from '../api/types';
-import { Hotseat, localSeats } from '../hotseat/hotseat.svelte';
+import { Hotseat, type LocalSeats, localSeats } from '../hotseat/hotseat.svelte';
 import { settings } from '../ui/settings.svelte';
 import { announceChanges } from './announce';
 import { Highlights } from './highlights.svelte';
@@ -31,15 +31,16 @@ export class Play {
 
   /** Follows a newer view of the table. */
   update(view: TableView, changes: Changes | null): void {
-    this.hotseat.update(localSeats(view));
+    this.hotseat.update(this.#local(view));
     if (changes) {
       this.highlights.update(changes);
       if (changes.closed.length > 0 || changes.card) this.turn.confirming = null;
       announceChanges(view, changes);
     }
     this.turn.update();
-    const { options, canDecide } = this.turn;
-    if (options?.leave.only && canDecide && settings.autoLeave) void this.turn.decide('leave');
+    const { options, canDecide, decision } = this.turn;
+    if (options?.leave.only && canDecide && decision === null && settings.autoLeave)
+      this.turn.decide('leave');
   }
 
   /** The person who is to have the screen says that they have it. */
@@ -54,17 +55,29 @@ export class Play {
     if (!view?.seats[seat]) return;
     this.highlights.lit = [];
     const before = this.hotseat.seat;
-    this.hotseat.look(seat, localSeats(view));
+    this.hotseat.look(seat, this.#local(view));
     // A hint for one person is not for the next one at this screen.
     if (this.hotseat.seat !== before) this.turn.update();
   }
 
-  /** Undoes the last thing that can be undone: a waiting confirmation, a look at another city, a decision. */
-  undo(): void {
-    if (this.turn.confirming) this.turn.cancel();
-    else if (this.hotseat.isVisiting) this.hotseat.goHome();
-    else if (this.turn.decision !== null) void this.turn.decide(null);
+  /** Lets go of what is held, or ends a look at another city; decisions stay. */
+  letGo(): void {
+    if (this.hotseat.isVisiting) this.hotseat.goHome();
+    else this.turn.letGo();
+  }
+
+  /** Takes the last decision back. */
+  takeBack(): void {
+    if (this.turn.decision !== null) this.turn.takeBack();
     else this.table.back?.();
+  }
+
+  /** The seats of this screen; a decision on its way is as secret as one that has arrived. */
+  #local(view: TableView): LocalSeats {
+    const local = localSeats(view);
+    const sends =
+      local.seats.length > 1 && local.seats.some((seat) => this.table.sending(seat)?.decision != null);
+    return { ...local, hasSecret: local.hasSecret || sends };
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import type { Changes } from '../api/changes';
 import type { Problem } from '../api/http';
+import type { Sending } from '../api/outbox.svelte';
 import type { Decision, GameView, Mark, Member, Shape, TableView } from '../api/types';
 
 /** What a game is played on: a table of the server, or a finished game in the sandbox. */
@@ -7,12 +8,16 @@ export interface PlayTable {
   readonly id: string;
   readonly view: TableView | null;
   readonly game: GameView | null;
-  readonly refusal: Problem | null;
+  /** The decision that was refused last, until it is dismissed. */
+  readonly refusedDecision: { problem: Problem; decision: Decision | null } | null;
+  dismiss(): void;
   /** The server keeps the ghost's position for this person's other pages. */
   readonly keepsDrafts: boolean;
   onchange(listener: (view: TableView, changes: Changes | null) => void): () => void;
   /** Decides for a seat in the open round; null takes its decision back. */
-  decide(seat: number, decision: Decision | null): Promise<unknown>;
+  decide(seat: number, decision: Decision | null): void;
+  /** The decision of a seat that the view does not show yet. */
+  sending(seat: number): Sending | null;
   /** Takes back the last decision, where that is possible. */
   back?(): void;
   /** A seat's city in a campaign; null where there is none. */

@@ -1,25 +1,44 @@
 import { parsePlacement } from '../api/decisions';
+import type { Sending } from '../api/outbox.svelte';
 import type { Decision, Draft, GameSeat, Options, Square } from '../api/types';
 import { cellOf } from '../board';
 import { Advice, type Question } from '../hints/advice.svelte';
 import type { Hotseat } from '../hotseat/hotseat.svelte';
 import { settings } from '../ui/settings.svelte';
+import { Settling } from '../ui/settling.svelte';
 import { Drafts } from './drafts';
 import { Ghost } from './ghost.svelte';
 import { type Rotations, rotationsOf, squaresAt } from './shapes';
 import type { PlayTable } from './table';
 
+/** What can be decided. */
+type Choice = 'placement' | 'pass' | 'leave';
+/** What the main button does; nothing while a decision is on its way. */
+type Action = Choice | 'take-back' | 'sending';
+
 /** The open round for the seat that has the screen: the building in hand, advice, and the decision. */
 export class Turn {
   readonly ghost: Ghost;
   readonly advice: Advice;
+  /** What the main button decides: a placement where the ghost is, unless a hint has proposed something else. */
+  chosen = $state<Choice>('placement');
+  /** The button to pass is pointed at. */
+  pointsAtPass = $state(false);
   /** The decision whose effect the score shows. */
-  previewed = $state<'placement' | 'pass'>('placement');
+  previewed: Choice = $derived(this.pointsAtPass ? 'pass' : this.chosen);
+  /** Leaving for good is asked for, and waits for an answer. */
+  leaving = $state(false);
+  /** Counts presses that could do nothing, so that the reason is given again. */
+  refusals = $state(0);
+  /** The card, or what a button does, has just changed: presses were meant for what was there before. */
+  readonly settling = new Settling();
   /** The decision that waits for a second press, where the person wants confirmation. */
   confirming = $state<'placement' | 'pass' | null>(null);
   readonly #table: PlayTable;
   readonly #hotseat: Hotseat;
   readonly #drafts: Drafts | null;
+  /** What is to be decided, and whether it has been, as text. */
+  #matter = '';
 
   constructor(table: PlayTable, hotseat: Hotseat) {
     this.#table = table;
@@ -35,12 +54,44 @@ export class Turn {
   /** The seat's part of the game. */
   own: GameSeat | null = $derived.by(() => this.#table.game?.seats[this.#hotseat.seat ?? -1] ?? null);
   options: Options | null = $derived.by(() => (this.#hotseat.covered ? null : (this.own?.options ?? null)));
+  /** The seat's decision for this round, or its taking back, that the server has not answered yet. */
+  sending: Sending | null = $derived.by(() => {
+    const { seat, covered } = this.#hotseat;
+    const found = seat === null || covered ? null : this.#table.sending(seat);
+    return found?.round === this.options?.round ? found : null;
+  });
   /** What the seat has decided in this round. */
-  decision: Decision | null = $derived.by(() =>
-    this.#hotseat.covered ? null : (this.own?.decision ?? null),
-  );
+  decision: Decision | null = $derived.by(() => {
+    if (this.#hotseat.covered) return null;
+    return this.sending ? this.sending.decision : (this.own?.decision ?? null);
+  });
+  /** The decision waits for a connection; until there is one, it can be changed. */
+  waits: boolean = $derived(this.decision !== null && this.sending?.progress === 'offline');
   /** The seat has something to decide now. */
-  canDecide: boolean = $derived(this.options !== null && this.decision === null);
+  canDecide: boolean = $derived(this.options !== null && (this.decision === null || this.waits));
+  /** The decision that the main button would make. */
+  proposed: Decision = $derived.by(() => (this.chosen === 'placement' ? this.ghost.placement : this.chosen));
+  /** What the main button does now. */
+  action: Action = $derived.by(() => {
+    if (this.decision === null) return this.chosen;
+    if (!this.waits) return this.sending ? 'sending' : 'take-back';
+    return this.proposed === this.decision ? 'take-back' : this.chosen;
+  });
+  /** The main button can be pressed. */
+  canAct: boolean = $derived.by(() => {
+    if (this.settling.now || this.action === 'sending') return false;
+    if (this.action === 'placement') return this.canDecide && this.ghost.legal !== null;
+    if (this.action === 'pass') return this.canPass;
+    return this.action === 'take-back' || this.canDecide;
+  });
+  canPass: boolean = $derived.by(
+    () =>
+      !this.settling.now &&
+      this.canDecide &&
+      this.options?.passing.legal === true &&
+      this.decision !== 'pass',
+  );
+  canLeave: boolean = $derived(!this.settling.now && this.canDecide && this.decision !== 'leave');
   /** The cells of the building in each of its rotations. */
   rotations: Rotations | null = $derived.by(() => {
     const { building } = this.options ?? {};
@@ -56,13 +107,18 @@ export class Turn {
 
   /** Follows what the server says about the round: the building, the seat's draft, and whether advice is still valid. */
   update(): void {
-    const { options } = this;
+    const { options, own } = this;
     const { seat } = this.#hotseat;
+    const round = `${this.#table.game?.game_id}:${seat}:${options?.round}`;
+    const matter = `${round}:${own?.decision ?? ''}`;
+    if (matter !== this.#matter) this.settling.start();
+    if (!this.#matter.startsWith(`${round}:`)) this.chosen = 'placement';
+    this.#matter = matter;
     if (options !== null && seat !== null) {
       const draft = this.#draftOf(seat, options.round);
       this.ghost.begin(seat, options, draft);
       const news = this.#drafts?.news(draft);
-      if (news) this.ghost.adopt(news);
+      if (news && !this.ghost.pinned) this.ghost.adopt(news);
     }
     this.advice.update();
   }
@@ -75,7 +131,7 @@ export class Turn {
 
   /** The person moved the ghost. */
   #moved(): void {
-    this.previewed = 'placement';
+    this.chosen = 'placement';
     this.cancel();
     const { seat } = this.#hotseat;
     if (seat === null || !this.options || !this.canDecide) return;
@@ -96,34 +152,76 @@ export class Turn {
     };
   }
 
+  /** What a hint proposes: the building is pinned there, or the main button passes or leaves. */
+  propose(decision: Decision): void {
+    if (!this.canDecide) return;
+    const placement = parsePlacement(decision);
+    if (placement) this.ghost.show(placement);
+    else {
+      this.cancel();
+      this.chosen = decision === 'pass' ? 'pass' : 'leave';
+    }
+  }
+
+  /** Does what the main button says. */
+  act(): void {
+    if (this.action === 'placement') this.place();
+    else if (this.action === 'pass') this.pass();
+    else if (this.action === 'leave') this.askToLeave();
+    else if (this.action === 'take-back') this.takeBack();
+  }
+
   /** Places the building where the ghost is, at the second press where the person wants confirmation. */
   place(): void {
-    if (!this.canDecide || !this.ghost.legal) return;
-    if (settings.confirm && this.confirming !== 'placement') {
+    if (!this.canDecide || this.settling.now || this.ghost.placement === this.decision) return;
+    if (!this.ghost.legal) this.refusals += 1;
+    else if (settings.confirm && this.confirming !== 'placement') {
       this.confirming = 'placement';
       this.ghost.pinned = true;
-    } else void this.decide(this.ghost.placement);
+    } else this.decide(this.ghost.placement);
   }
 
   pass(): void {
-    if (!this.canDecide || !this.options?.passing.legal) return;
+    if (!this.canPass) return;
     if (settings.confirm && this.confirming !== 'pass') this.confirming = 'pass';
-    else void this.decide('pass');
+    else this.decide('pass');
+  }
+
+  /** Leaving is final: a dialog asks. */
+  askToLeave(): void {
+    if (this.canLeave) this.leaving = true;
+  }
+
+  takeBack(): void {
+    if (this.decision !== null && !this.settling.now) this.decide(null);
   }
 
   /** Stops waiting for a second press. */
   cancel(): void {
     this.confirming = null;
-    this.ghost.pinned = false;
   }
 
-  async decide(decision: Decision | null): Promise<void> {
+  /** Lets go of what is held or proposed, or comes back to the decision that waits. */
+  letGo(): void {
+    if (!this.canDecide) return;
+    this.cancel();
+    this.ghost.pinned = false;
+    this.chosen = 'placement';
+    if (this.decision !== null) this.propose(this.decision);
+  }
+
+  decide(decision: Decision | null): void {
     const { seat } = this.#hotseat;
     if (seat === null) return;
     this.#drafts?.drop();
     this.advice.close();
     this.cancel();
-    await this.#table.decide(seat, decision);
+    this.leaving = false;
+    // What was decided, or taken back, stays in view.
+    this.ghost.pinned ||= decision !== 'pass' && decision !== 'leave';
+    this.chosen = decision === 'pass' || decision === 'leave' ? decision : 'placement';
+    this.settling.start();
+    this.#table.decide(seat, decision);
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { type Changes, changesBetween } from '../api/changes';
 import { asProblem, type Problem } from '../api/http';
+import type { Sending } from '../api/outbox.svelte';
 import { reviewApi } from '../api/review';
 import type { Decision, GameView, Mark, Replay, Sandbox, Shape, TableView } from '../api/types';
 import type { PlayTable } from '../play/table';
@@ -13,6 +14,8 @@ export class SandboxTable implements PlayTable {
   sandbox = $state.raw<Sandbox | null>(null);
   view = $state.raw<TableView | null>(null);
   refusal = $state.raw<Problem | null>(null);
+  refusedDecision = $state.raw<{ problem: Problem; decision: Decision | null } | null>(null);
+  #sending = $state.raw<Sending | null>(null);
   #busy = false;
   #listeners = new Set<Listener>();
 
@@ -53,8 +56,22 @@ export class SandboxTable implements PlayTable {
     return this.#try([]);
   }
 
-  async decide(_seat: number, decision: Decision | null): Promise<void> {
-    if (decision !== null) await this.#try([...this.tried, decision]);
+  decide(seat: number, decision: Decision | null): void {
+    const round = this.game?.seats[seat]?.options?.round;
+    if (decision === null || round === undefined || this.#busy) return;
+    this.#sending = { seat, round, decision, progress: 'sending' };
+    void this.#try([...this.tried, decision]).then(() => {
+      if (this.refusal) this.refusedDecision = { problem: this.refusal, decision };
+      this.#sending = null;
+    });
+  }
+
+  sending(seat: number): Sending | null {
+    return this.#sending?.seat === seat ? this.#sending : null;
+  }
+
+  dismiss(): void {
+    this.refusedDecision = null;
   }
 
   back(): void {

@@ -6,6 +6,7 @@ export const icons = {
   bot: 'M5 9h14v10H5zM12 9V5M10 5h4M9 13v2M15 13v2M3 12v4M21 12v4',
   bulb: 'M9 17.5h6M10 21h4M12 3a6 6 0 00-3.5 10.9c.5.4.5 1 .5 1.6h6c0-.6 0-1.2.5-1.6A6 6 0 0012 3z',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  clock: 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3.5 2',
   close: 'M6 6l12 12M18 6L6 18',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   device: 'M7 3h10v18H7zM11 18h2',

@@ -3,7 +3,10 @@ import { store, stored } from './storage';
 /** What a person has set for this browser; kept in localStorage, shared by all its tabs. */
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
+  /** Placing and passing take a second press. */
   confirm: boolean;
+  /** A click on the board builds, instead of holding the building there. */
+  buildAtOnce: boolean;
   autoLeave: boolean;
   fits: boolean;
   name: string;
@@ -14,6 +17,7 @@ const KEY = 'mycity.settings';
 const defaults: Settings = {
   theme: 'system',
   confirm: false,
+  buildAtOnce: false,
   autoLeave: false,
   fits: false,
   name: '',

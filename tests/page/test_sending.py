@@ -1,0 +1,162 @@
+"""A decision between the press and the server's answer: on a slow line, without one, and when it is refused."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.page.conftest import People
+from tests.page.hands import nearest_to_the_middle
+from tests.page.table import BOT, ME, Json, Table, new_table
+from tests.page.test_accidents import DESK, MOMENT, decisions_of, places_as_turned, stop_the_clock
+
+pytestmark = pytest.mark.browser
+
+DECISION = re.compile(r"/decision$")
+ANSWER = """(button) => {
+  button.click();
+  // The next task comes before the next frame is drawn.
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done([button.textContent.trim(), document.querySelector('[data-sign]')?.dataset.sign]);
+    port2.postMessage(0);
+  });
+}"""
+
+
+def hold_decisions(page: Page) -> list[Route]:
+    """Decisions of this page no longer reach the server until the test lets them go."""
+    held: list[Route] = []
+    page.route(DECISION, lambda route: held.append(route))
+    return held
+
+
+def feedback(page: Page) -> Locator:
+    return page.get_by_role("list", name="Can it be built here?")
+
+
+def signs(page: Page, sign: str) -> Locator:
+    """Buildings on the large board that carry a sign."""
+    return page.locator(f"main .board [data-sign={sign}]")
+
+
+def put_down(table: Table, squares: list[str]) -> None:
+    """Pin the building, as it is turned, on just these squares."""
+    for square in nearest_to_the_middle(squares):
+        if square not in table.covered():
+            table.cell(square).click()
+        if table.covered() == sorted(squares):
+            break
+    table.expect_covered(squares)
+
+
+def own_pieces(table: Table) -> list[Json]:
+    return [sorted(piece["squares"]) for piece in table.view()["game"]["seats"][0]["pieces"]]
+
+
+def test_every_press_is_answered_at_once_on_a_slow_line(people: People) -> None:
+    page = people(viewport=DESK)
+    stop_the_clock(page)
+    table = Table(page, new_table(page, ME, BOT)).open()
+    held = hold_decisions(page)
+    number = table.wait_for_round_after(0)
+    squares = table.covered()
+    page.clock.run_for(MOMENT)
+    # Nothing comes from the server, yet the next task finds the roof with its clock and what the button does.
+    assert table.build.evaluate(ANSWER) == ["Building …", "clock"]
+    table.expect_covered(squares)
+    expect(table.actions.get_by_role("button", name="Building …")).to_be_disabled()
+    expect(feedback(page)).not_to_contain_text("Still sending")
+    page.clock.run_for(1_500)
+    expect(table.actions.get_by_role("button", name="Building …")).to_be_visible()
+    page.clock.run_for(500)
+    expect(feedback(page)).to_have_text("Still sending. Your decision is kept.")
+    assert len(held) == 1
+    held[0].continue_()
+    assert table.wait_for_round_after(number or 0)
+    assert own_pieces(table) == [squares]
+    expect(signs(page, "clock")).to_have_count(0)
+
+
+def test_passing_is_answered_at_once_too(people: People) -> None:
+    page = people(viewport=DESK)
+    stop_the_clock(page)
+    table = Table(page, new_table(page, ME, BOT)).open()
+    hold_decisions(page)
+    passing = table.actions.get_by_role("button", name=re.compile("^Pass "))
+    page.clock.run_for(MOMENT)
+    passing.click()
+    expect(table.actions.get_by_role("button", name="Passing …")).to_be_visible()
+    expect(passing).to_be_disabled()
+
+
+def test_without_a_line_what_waits_is_said_and_can_be_changed(people: People) -> None:
+    page = people(viewport=DESK)
+    table = Table(page, new_table(page, ME, BOT)).open()
+    number = table.wait_for_round_after(0)
+    table.expect_settled()
+    here, there, *_ = places_as_turned(table)
+    anchors = [each["placement"].split("/")[0] for each in (here, there)]
+    page.context.set_offline(True)
+    sent = decisions_of(page)
+    table.build.click()
+    expect(feedback(page)).to_contain_text(f"No connection. Waiting to be sent: Build at {anchors[0]}.")
+    expect(feedback(page)).to_contain_text("You can still change it or take it back.")
+    expect(signs(page, "clock")).to_have_count(1)
+    expect(table.actions.get_by_role("button", name="Take back")).to_be_enabled()
+    # Another place is tried: what waits stays where it is until it is replaced.
+    put_down(table, there["squares"])
+    expect(signs(page, "clock")).to_have_count(1)
+    expect(feedback(page)).to_contain_text(f"Build at {anchors[0]}.")
+    table.actions.get_by_role("button", name="Build here instead").click()
+    expect(feedback(page)).to_contain_text(f"No connection. Waiting to be sent: Build at {anchors[1]}.")
+    # And from elsewhere Escape leads back to it.
+    put_down(table, here["squares"])
+    page.keyboard.press("Escape")
+    table.expect_covered(there["squares"])
+    assert set(sent) == {here["placement"], there["placement"]}
+    page.context.set_offline(False)
+    assert table.wait_for_round_after(number or 0)
+    assert own_pieces(table) == [sorted(there["squares"])]
+
+
+def test_without_a_line_a_decision_can_be_taken_back(people: People) -> None:
+    page = people(viewport=DESK)
+    table = Table(page, new_table(page, ME, BOT)).open()
+    squares = table.covered()
+    page.context.set_offline(True)
+    table.build.click()
+    table.actions.get_by_role("button", name="Take back").click()
+    expect(feedback(page)).to_contain_text("It will be taken back as soon as there is one.")
+    table.expect_covered(squares)
+    expect(table.build).to_be_enabled()
+    page.context.set_offline(False)
+    expect(feedback(page)).not_to_contain_text("No connection")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert own_pieces(table) == []
+    assert table.view()["game"]["seats"][0]["decision"] is None
+
+
+def test_a_refusal_stays_until_it_is_read(people: People) -> None:
+    """The same seat decides on another device while this one's decision is on its way."""
+    page = people(viewport=DESK)
+    table = Table(page, new_table(page, ME, BOT)).open()
+    held = hold_decisions(page)
+    number = table.wait_for_round_after(0)
+    table.expect_settled()
+    here, there, *_ = places_as_turned(table)
+    table.build.click()
+    expect(table.actions.get_by_role("button", name="Building …")).to_be_visible()
+    table.decide(there["placement"])
+    later = table.wait_for_round_after(number or 0)
+    assert later
+    held[0].continue_()
+    refusal = page.get_by_role("alert")
+    anchor = here["placement"].split("/")[0]
+    expect(refusal).to_contain_text(f"Not done: Build at {anchor}.")
+    page.unroute(DECISION)
+    table.build.click()
+    assert table.wait_for_round_after(later)
+    expect(refusal).to_contain_text(f"Not done: Build at {anchor}.")
+    page.get_by_role("button", name="Close").click()
+    expect(refusal).to_have_count(0)
