@@ -100,8 +100,8 @@ def test_without_a_line_what_waits_is_said_and_can_be_changed(people: People) ->
     page.context.set_offline(True)
     sent = decisions_of(page)
     table.build.click()
-    expect(feedback(page)).to_contain_text(f"No connection. Waiting to be sent: Build at {anchors[0]}.")
-    expect(feedback(page)).to_contain_text("You can still change it or take it back.")
+    expect(feedback(page)).to_contain_text(f"No connection. Waiting: Build at {anchors[0]}.")
+    expect(feedback(page)).to_contain_text("You can change it or take it back.")
     expect(signs(page, "clock")).to_have_count(1)
     expect(table.actions.get_by_role("button", name="Take back")).to_be_enabled()
     # Another place is tried: what waits stays where it is until it is replaced.
@@ -109,7 +109,7 @@ def test_without_a_line_what_waits_is_said_and_can_be_changed(people: People) ->
     expect(signs(page, "clock")).to_have_count(1)
     expect(feedback(page)).to_contain_text(f"Build at {anchors[0]}.")
     table.actions.get_by_role("button", name="Build here instead").click()
-    expect(feedback(page)).to_contain_text(f"No connection. Waiting to be sent: Build at {anchors[1]}.")
+    expect(feedback(page)).to_contain_text(f"No connection. Waiting: Build at {anchors[1]}.")
     # And from elsewhere Escape leads back to it.
     put_down(table, here["squares"])
     page.keyboard.press("Escape")
@@ -127,7 +127,7 @@ def test_without_a_line_a_decision_can_be_taken_back(people: People) -> None:
     page.context.set_offline(True)
     table.build.click()
     table.actions.get_by_role("button", name="Take back").click()
-    expect(feedback(page)).to_contain_text("It will be taken back as soon as there is one.")
+    expect(feedback(page)).to_contain_text("Waiting to be taken back.")
     table.expect_covered(squares)
     expect(table.build).to_be_enabled()
     page.context.set_offline(False)
