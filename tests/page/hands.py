@@ -190,6 +190,7 @@ class KeyboardHand:
                 break
             self._page.keyboard.press("Tab")
         expect(control).to_be_focused()
+        expect(control).to_be_enabled()
         self._page.keyboard.press("Enter")
 
     def turn(self, table: Table) -> None:

@@ -57,9 +57,14 @@ async function playRound(page, by) {
   const target = fitting.at(-1);
   assert(target, 'the building may be built somewhere as it lies in the hand');
   await bring(page, target.squares, by);
+  // A new card can be built when it has been there for a moment.
+  await page.waitForSelector('[data-decides] button:first-child:not([aria-disabled="true"])');
   if (by === 'mouse') {
-    await page.mouse.down();
-    await page.mouse.up();
+    // The first click pins the building, the second builds it.
+    for (let click = 0; click < 2; click += 1) {
+      await page.mouse.down();
+      await page.mouse.up();
+    }
   } else await page.keyboard.press('Enter');
   await page.waitForFunction(
     (number) => !document.querySelector('#hand-title')?.textContent.startsWith(`Round ${number} `),
