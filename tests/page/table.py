@@ -128,6 +128,10 @@ class Table:
         """Wait until the building in hand can be built: its card has been there for a moment."""
         expect(self.build).to_be_enabled()
 
+    def expect_answered(self) -> None:
+        """Wait until the server has answered the decision, and the page shows it."""
+        expect(self.actions.get_by_role("button", name=re.compile(r"^(Building|Passing|Leaving) …$"))).to_have_count(0)
+
     def cell(self, square: str) -> Locator:
         return self.grid.locator(f'[data-square="{square}"]')
 

@@ -74,10 +74,12 @@ class Player:
         if options["round"] > ROUNDS or isinstance(best, str):
             self.hand.press(self.table.actions.get_by_role("button", name="Leave for good"))
             self.hand.press(self.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True))
+            self.table.expect_answered()
             self.done.append(f"left {episode}")
         else:
             bring(self.table, self.hand, options["building"], best["squares"])
             self.hand.build(self.table)
+            self.table.expect_answered()
             self.done.append(f"built {episode}")
 
 
