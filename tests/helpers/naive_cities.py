@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import pairwise
 
 from tests.helpers import naive
 from tests.helpers.naive import Cell, Cells, NaiveBoard, Piece
@@ -32,6 +33,16 @@ class NaiveCity:
     @cached_property
     def built(self) -> set[Cell]:
         return {cell for _, squares in self.pieces for cell in squares}
+
+    @cached_property
+    def enclosed(self) -> set[Cell]:
+        """R11.22: plain and tree squares, each of whose sides touches a building, an unbuildable square or the edge."""
+        closed = self.built | {cell for cell in naive.all_cells() if not buildable(self, cell)}
+        return {
+            cell
+            for cell in cells_of(self.board, ".Tt")
+            if cell not in closed and all(not naive.on_board(side) or side in closed for side in naive.sides(cell))
+        }
 
     def build(self, id_: str, cells: Cells) -> "NaiveCity":
         return NaiveCity(
@@ -118,30 +129,17 @@ def beside(cell: Cell, piece: Piece) -> bool:
     return any(side in piece[1] for side in naive.sides(cell))
 
 
-def enclosed(city: NaiveCity) -> set[Cell]:
-    """R11.22: plain and tree squares, each of whose sides touches a building, an unbuildable square or the edge."""
-    built = city.built
-    closed = built | {cell for cell in naive.all_cells() if not buildable(city, cell)}
-    return {
-        cell
-        for cell in cells_of(city.board, ".Tt")
-        if cell not in closed and all(not naive.on_board(side) or side in closed for side in naive.sides(cell))
-    }
-
-
 def new_parks(before: NaiveCity, after: NaiveCity) -> set[Cell]:
     """R11.22: what a placement has enclosed that was not enclosed before."""
-    return enclosed(after) - enclosed(before) if "parks" in after.rules.gains else set()
+    return after.enclosed - before.enclosed if "parks" in after.rules.gains else set()
 
 
 def parks(city: NaiveCity) -> set[Cell]:
     """All parks: placement by placement."""
     if "parks" not in city.rules.gains:
         return set()
-    found: set[Cell] = set()
-    for count in range(len(city.placed)):
-        found |= new_parks(_with(city, count), _with(city, count + 1))
-    return found
+    steps = [_with(city, count) for count in range(len(city.placed) + 1)]
+    return set().union(*(new_parks(before, after) for before, after in pairwise(steps)))
 
 
 def _with(city: NaiveCity, count: int) -> NaiveCity:

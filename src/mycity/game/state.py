@@ -29,6 +29,7 @@ from mycity.rules import (
     Score,
     Term,
     gain_squares,
+    marker_before_sheet,
     score_city,
 )
 
@@ -72,7 +73,7 @@ class SeatState:
 
     def marker(self, rules: RuleSet) -> int:
         """Return where the marker is now: its start and the immediate gains and losses (R5.1)."""
-        return score_city(self.city, replace(rules, sheet=()), self.so_far).marker
+        return marker_before_sheet(rules, self.so_far)
 
     def __repr__(self) -> str:
         return f"<SeatState: {self.city!r}>"

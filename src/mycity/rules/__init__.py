@@ -59,7 +59,7 @@ from mycity.rules.ruleset import (
     StartRule,
     Term,
 )
-from mycity.rules.scoring import Line, Score, move_marker, score_city
+from mycity.rules.scoring import Line, Score, marker_before_sheet, move_marker, score_city
 from mycity.rules.shapes import ROTATIONS, Rotation, Shape, shape_named
 from mycity.rules.squares import (
     FULL,
@@ -150,6 +150,7 @@ __all__ = [
     "kind_of",
     "legal_placements",
     "load_board",
+    "marker_before_sheet",
     "mask_of",
     "mining_buildings",
     "move_marker",

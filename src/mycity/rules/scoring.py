@@ -40,6 +40,14 @@ def move_marker(marker: int, points: int, cap: int | None) -> int:
     return marker + points
 
 
+def marker_before_sheet(rules: RuleSet, so_far: Sequence[Line]) -> int:
+    """Return where a marker is on the way: its start and the immediate gains and losses, in their order (R5.1)."""
+    marker = move_marker(0, rules.start_marker, rules.cap)
+    for line in so_far:
+        marker = move_marker(marker, line.points, rules.cap)
+    return marker
+
+
 def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score:
     """Go through the sheet term by term, in its order (R5.1, R5.2).
 
