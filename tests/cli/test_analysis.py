@@ -22,7 +22,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def record() -> Any:
-    return record_of(play_game(parse_mode("eternity"), ["builder", "random"], "analysis", 1))
+    return record_of(play_game(parse_mode("eternity"), ["novice", "random"], "analysis", 1))
 
 
 @pytest.fixture

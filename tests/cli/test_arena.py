@@ -36,30 +36,30 @@ def test_the_same_games_whatever_the_jobs(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_table_says_what_the_records_say(run: Run, tmp_path: Path) -> None:
-    done = run("arena", "--seats", "random,builder", "--games", 4, "--out", tmp_path)
+    done = run("arena", "--seats", "random,novice", "--games", 4, "--out", tmp_path)
     assert done.exit_code == 0, done.output
     records = {name: load_record(text) for name, text in contents(tmp_path).items()}
     assert sorted(records) == [
-        f"{seats}/game-{number:06}.json" for seats in ("builder-random", "random-builder") for number in (1, 2)
+        f"{seats}/game-{number:06}.json" for seats in ("novice-random", "random-novice") for number in (1, 2)
     ]
     decks = {name: record["deck"] for name, record in records.items()}
     for number in (1, 2):
         name = f"game-{number:06}.json"
-        assert decks[f"builder-random/{name}"] == decks[f"random-builder/{name}"]
-    assert decks["builder-random/game-000001.json"] != decks["builder-random/game-000002.json"]
+        assert decks[f"novice-random/{name}"] == decks[f"random-novice/{name}"]
+    assert decks["novice-random/game-000001.json"] != decks["novice-random/game-000002.json"]
     markers, wins = [], 0
     for record in records.values():
-        (own,) = [n for n, seat in enumerate(record["seats"]) if seat["kind"] == "bot:builder"]
+        (own,) = [n for n, seat in enumerate(record["seats"]) if seat["kind"] == "bot:novice"]
         markers.append(record["result"]["seats"][own]["marker"])
         wins += record["result"]["seats"][own]["place"] == 1
     found = rows(done.stdout)
-    assert found["Builder"][0].split(" ± ")[0] == f"{sum(markers) / 4:.2f}"
-    assert found["Builder"][1] == str(wins)
+    assert found["Novice"][0].split(" ± ")[0] == f"{sum(markers) / 4:.2f}"
+    assert found["Novice"][1] == str(wins)
     assert found["Random"][-1] == "0"
 
 
 def test_whole_chapters_are_decided_by_circles(run: Run, tmp_path: Path) -> None:
-    done = run("arena", "--seats", "builder,random", "--games", 2, "--mode", "chapter:1", "--out", tmp_path)
+    done = run("arena", "--seats", "novice,random", "--games", 2, "--mode", "chapter:1", "--out", tmp_path)
     assert done.exit_code == 0, done.output
     assert "Mean circles" in done.stdout
     assert len(contents(tmp_path)) == 2 * 4
@@ -76,12 +76,12 @@ def test_it_ends_early_with_what_was_played(run: Run, monkeypatch: pytest.Monkey
         return real(task)
 
     monkeypatch.setattr(command, "_play", interrupted)
-    done = run("arena", "--seats", "random,builder", "--games", 10)
+    done = run("arena", "--seats", "random,novice", "--games", 10)
     assert done.exit_code == 0, done.output
     assert "stopped after 3 of 10" in done.stdout
-    won, tied, lost = map(int, rows(done.stdout)["Builder"][1:4])
+    won, tied, lost = map(int, rows(done.stdout)["Novice"][1:4])
     assert won + tied + lost == 3
-    done = run("arena", "--seats", "random,builder", "--games", 10)
+    done = run("arena", "--seats", "random,novice", "--games", 10)
     assert done.exit_code == 1
     assert "stopped before a game was over" in done.stderr
 
@@ -89,9 +89,9 @@ def test_it_ends_early_with_what_was_played(run: Run, monkeypatch: pytest.Monkey
 def test_registered_bots_play(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("mine", "mycity.bots.chance:RandomBot", levels.ENTRY_POINTS)
     monkeypatch.setattr(levels, "_registered", lambda: {"mine": point})
-    done = run("arena", "--seats", "mine,builder", "--games", 2)
+    done = run("arena", "--seats", "mine,novice", "--games", 2)
     assert done.exit_code == 0, done.output
-    assert set(rows(done.stdout)) == {"Mine", "Builder"}
+    assert set(rows(done.stdout)) == {"Mine", "Novice"}
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_bad_input_is_refused_with_the_reason(run: Run, tmp_path: Path, argument
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize(("seats", "anchor"), [("builder,random", "Random"), ("novice,builder", "Novice")])
+@pytest.mark.parametrize(("seats", "anchor"), [("novice,random", "Random"), ("novice,builder", "Novice")])
 def test_elo_is_counted_from_random_or_else_from_the_first(run: Run, seats: str, anchor: str) -> None:
     done = run("arena", "--seats", seats, "--games", 2)
     assert [name for name, row in rows(done.stdout).items() if row[-1] == "0"] == [anchor]

@@ -35,7 +35,7 @@ def test_a_folder_a_campaign_the_same_whatever_the_jobs(run: Run, tmp_path: Path
 
 
 def test_records_and_campaign_tell_the_same(run: Run, tmp_path: Path) -> None:
-    done = run("simulate", "--mode", "chapter:4", "--seats", "builder,random", "--games", 1, "--out", tmp_path)
+    done = run("simulate", "--mode", "chapter:4", "--seats", "novice,random", "--games", 1, "--out", tmp_path)
     assert done.exit_code == 0, done.output
     folder = tmp_path / "campaign-000001"
     assert sorted(contents(folder)) == ["campaign.json", "episode-10.json", "episode-11.json", "episode-12.json"]
@@ -56,7 +56,7 @@ def rows(text: str) -> dict[str, list[str]]:
 
 
 def test_the_tables_say_what_the_campaigns_say(run: Run, tmp_path: Path) -> None:
-    done = run("simulate", "--mode", "chapter:8", "--seats", "builder,random", "--games", 3, "--out", tmp_path)
+    done = run("simulate", "--mode", "chapter:8", "--seats", "novice,random", "--games", 3, "--out", tmp_path)
     assert done.exit_code == 0, done.output
     results: list[list[dict[str, Any]]] = []
     ends = []
@@ -88,7 +88,7 @@ def test_the_tables_say_what_the_campaigns_say(run: Run, tmp_path: Path) -> None
     assert lines["end"] == [f"{statistics.fmean(f(end) for end in ends):.2f}" for f in (max, min)]
     assert ends == [sorted(end, reverse=True) for end in ends]  # else the line above would need more than this
     seats = done.stdout.split("Circles at the end")[1]
-    assert re.search(rf"1\s+builder\s+{statistics.fmean(end[0] for end in ends):.2f}\s", seats)
+    assert re.search(rf"1\s+novice\s+{statistics.fmean(end[0] for end in ends):.2f}\s", seats)
     assert re.search(r"3\s+100\.0", seats)
 
 

@@ -20,7 +20,7 @@ from tests.helpers.cities import drawn
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    return dump_record(record_of(play_game(parse_mode("eternity"), ["builder", "random"], "show", 1)))
+    return dump_record(record_of(play_game(parse_mode("eternity"), ["novice", "random"], "show", 1)))
 
 
 def plain_board() -> str:
@@ -84,7 +84,7 @@ def test_a_wrong_record_is_not_drawn(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_picture(run: Run, tmp_path: Path, record: str) -> None:
-    evil = record.replace('"name": "Builder"', '"name": "<b>&\\"x"')
+    evil = record.replace('"name": "Novice"', '"name": "<b>&\\"x"')
     assert evil != record
     done = run("show", "-", "--svg", tmp_path / "boards.svg", stdin=evil)
     assert done.exit_code == 0, done.output

@@ -22,7 +22,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 def test_the_same_bytes_whatever_the_jobs(run: Run, tmp_path: Path) -> None:
     for jobs in (1, 2):
         where = ["--jobs", jobs, "--out", tmp_path / str(jobs)]
-        done = run("simulate", "--seats", "builder,random", "--games", 5, "--seed", 7, *where)
+        done = run("simulate", "--seats", "novice,random", "--games", 5, "--seed", 7, *where)
         assert done.exit_code == 0, done.output
     one = contents(tmp_path / "1")
     assert sorted(one) == [f"game-{number:06}.json" for number in range(1, 6)]
@@ -32,11 +32,11 @@ def test_the_same_bytes_whatever_the_jobs(run: Run, tmp_path: Path) -> None:
 
 def test_the_table_says_what_the_records_say(run: Run, tmp_path: Path) -> None:
     done = run(
-        "simulate", "--seats", "random,random,builder", "--games", 5, "--seed", "abc", "--out", tmp_path / "new" / "er"
+        "simulate", "--seats", "random,random,novice", "--games", 5, "--seed", "abc", "--out", tmp_path / "new" / "er"
     )
     assert done.exit_code == 0, done.output
     records = [load_record(text) for _, text in sorted(contents(tmp_path / "new" / "er").items())]
-    rows = [line.split() for line in done.stdout.splitlines() if re.match(r"\s*[123]\s+(random|builder)\b", line)]
+    rows = [line.split() for line in done.stdout.splitlines() if re.match(r"\s*[123]\s+(random|novice)\b", line)]
     assert len(rows) == 3
     for seat, row in enumerate(rows):
         markers = [record["result"]["seats"][seat]["marker"] for record in records]
@@ -44,12 +44,12 @@ def test_the_table_says_what_the_records_say(run: Run, tmp_path: Path) -> None:
         error = statistics.stdev(markers) / 5**0.5
         expected = [f"{statistics.mean(markers):.2f}", f"{error:.2f}", str(min(markers)), str(max(markers)), str(wins)]
         assert row[2:7] == expected
-    assert [record["seats"][2]["kind"] for record in records] == ["bot:builder"] * 5
+    assert [record["seats"][2]["kind"] for record in records] == ["bot:novice"] * 5
 
 
 @pytest.mark.parametrize("mode", ["episode:1", "episode:13", "episode:23"])
 def test_episodes_can_be_played_alone(run: Run, tmp_path: Path, mode: str) -> None:
-    done = run("simulate", "--mode", mode, "--seats", "builder", "--games", 2, "--out", tmp_path)
+    done = run("simulate", "--mode", mode, "--seats", "novice", "--games", 2, "--out", tmp_path)
     assert done.exit_code == 0, done.output
     for text in contents(tmp_path).values():
         assert replay(load_record(text)).is_over

@@ -12,7 +12,7 @@ from tests.cli.conftest import Run
 
 @pytest.fixture(scope="module")
 def record() -> str:
-    return dump_record(record_of(play_game(parse_mode("eternity"), ["builder", "random"], "verify", 1)))
+    return dump_record(record_of(play_game(parse_mode("eternity"), ["novice", "random"], "verify", 1)))
 
 
 def changed(record: str, *path: str | int, value: object) -> str:
