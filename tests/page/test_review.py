@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import People
-from tests.page.table import ME, Json, Table, finished_game, get, me, number, post, resize, table_id
-from tests.page.test_accessible import AXE, RUN
-from tests.page.test_sizes import FAULTS, SIZES
+from tests.page.reading import faults_of
+from tests.page.table import ME, Json, Table, finished_game, get, me, number, post, table_id
 
 pytestmark = pytest.mark.browser
 
@@ -177,7 +176,7 @@ def test_a_game_that_still_runs_has_none(people: People, advised: str) -> None:
 
 @pytest.mark.parametrize("state", ["hint", "review", "sandbox"])
 def test_it_can_be_read_and_reached_at_any_size(people: People, advised: str, state: str) -> None:
-    page = people(base_url=advised)
+    page = people(base_url=advised, color_scheme="light")
     if state == "hint":
         id_ = str(post(page, "/api/tables", mode="eternity", seats=[ME, me("Bo", "fox")], hints=True)["table"])
         Table(page, id_).open()
@@ -188,15 +187,8 @@ def test_it_can_be_read_and_reached_at_any_size(people: People, advised: str, st
     if state == "sandbox":
         page.get_by_role("button", name="Try it from here").click()
         expect(page.get_by_role("button", name="Back to the review")).to_be_visible()
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = {}
-    for size, viewport in SIZES.items():
-        resize(page, viewport)
-        found[size] = page.evaluate(FAULTS)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            found[size] += page.evaluate(RUN)
-    assert not any(found.values()), found
+    faults = faults_of(page)
+    assert not faults, "\n".join(faults)
 
 
 def test_one_sees_how_far_it_is(people: People, advised: str) -> None:
