@@ -10,7 +10,7 @@ from mycity.campaign.marks import Counter, Track, counters_of, marks_on, tracks_
 from mycity.campaign.state import Choices, Phase, PlayedEpisode
 from mycity.campaign.stickers import place_all, targets
 from mycity.campaign.view import CampaignView, MemberView
-from mycity.game import game_to_json, view_for
+from mycity.game import EndReason, game_to_json, view_for
 from mycity.game.marks import Mark
 from mycity.game.wire import PieceJson, ShapeJson, TermJson, shapes_to_json
 from mycity.rules import City, format_board, new_city
@@ -73,7 +73,7 @@ class EpisodeResultJson:
     """An episode that is over, in short."""
 
     number: int
-    reason: str
+    reason: EndReason
     seats: list[ShareJson]
 
 

@@ -1,10 +1,13 @@
 """What happens in a game. The list of its events is the game: state is a fold over them."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from mycity.game.setup import PlayerKind
 from mycity.rules import BuildingId, Decision, Gain
+
+EndReason: TypeAlias = Literal["deck", "left"]
+"""Why an episode ends: the last card has been dealt with, or all players have left (R3.8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +54,9 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The episode is over: `deck` when the last card was dealt with, `left` when all players have left (R3.8)."""
+    """The episode is over (R3.8)."""
 
-    reason: str
+    reason: EndReason
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from mycity.game.events import (
     CardRevealed,
     Committed,
     Ended,
+    EndReason,
     Event,
     Prohibited,
     Reseated,
@@ -97,7 +98,7 @@ class State:
     dealt: int = 0
     open_round: OpenRound | None = None
     history: tuple[ClosedRound, ...] = ()
-    reason: str | None = None
+    reason: EndReason | None = None
 
     @property
     def is_over(self) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mycity.game.events import EndReason
 from mycity.game.mode import Mode
 from mycity.game.state import ClosedRound, OpenRound, State, told
 from mycity.rules import (
@@ -56,7 +57,7 @@ class SeatView:
 class Outcome:
     """How the episode ended: the reason (R3.8), and score and standing of each seat (R5, R6.1)."""
 
-    reason: str
+    reason: EndReason
     scores: tuple[Score, ...]
     standings: tuple[Standing, ...]
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from mycity.game.events import EndReason
 from mycity.game.options import Options, options_of
 from mycity.game.view import SeatView, View
 from mycity.rules import FOURTH_CHURCH, City, Extras, Placement, Score, format_board, shape_named, square_names
@@ -112,7 +113,7 @@ class SeatResultJson:
 class ResultJson:
     """How the game ended: `deck` or `left` (R3.8), and every seat's result."""
 
-    reason: str
+    reason: EndReason
     seats: list[SeatResultJson]
 
 

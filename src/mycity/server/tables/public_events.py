@@ -67,8 +67,7 @@ def _in_game(number: int, episode: int | None, event: Event) -> seen.Event:
             written = [None if decision is None else str(decision) for decision in decisions]
             return seen.RoundClosedEvent(number=number, episode=episode, round=round_, decisions=written)
         case Ended(reason):
-            told = {"number": number, "episode": episode, "reason": reason}
-            return seen.EndedEvent.model_validate(told)
+            return seen.EndedEvent(number=number, episode=episode, reason=reason)
         case Reseated(seat=seat):
             return seen.SeatGivenEvent(number=number, seat=seat, level=None)
 

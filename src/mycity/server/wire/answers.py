@@ -154,6 +154,10 @@ Illegality = Literal["off-board", "unbuildable", "built", "two-banks", "no-start
 """Why a building may not be placed somewhere (R4): the codes of `mycity.rules.Illegal`."""
 
 
+NoPassReason = Literal["no-pass-rules", "no-pass-church", "no-pass-marker"]
+"""Why a seat may not pass (R3.5, R3.6)."""
+
+
 class Catalogue(Answer):
     """What does not change while the server runs."""
 
@@ -185,7 +189,7 @@ class ProblemDocument(BaseModel):
     errors: list[InvalidPart] | None = None
     where: str | None = None
     reason: str | None = None
-    reasons: list[str] | None = None
+    reasons: list[Illegality | NoPassReason] | None = None
     free: list[str] | None = None
     round: int | None = None
     episode: int | None = None

@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
+from mycity.game import EndReason
 from mycity.server.wire.answers import Answer
 
 
@@ -100,7 +101,7 @@ class EndedEvent(Numbered):
 
     type: Literal["ended"] = "ended"
     episode: int | None
-    reason: Literal["deck", "left"]
+    reason: EndReason
 
 
 class RematchEvent(Numbered):

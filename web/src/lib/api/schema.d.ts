@@ -977,8 +977,11 @@ export interface components {
         EpisodeResultJson: {
             /** Number */
             number: number;
-            /** Reason */
-            reason: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "deck" | "left";
             /** Seats */
             seats: components["schemas"]["ShareJson"][];
         };
@@ -1461,7 +1464,7 @@ export interface components {
             /** Reason */
             reason?: string | null;
             /** Reasons */
-            reasons?: string[] | null;
+            reasons?: (("off-board" | "unbuildable" | "built" | "two-banks" | "no-start" | "not-adjacent") | ("no-pass-rules" | "no-pass-church" | "no-pass-marker"))[] | null;
             /** Free */
             free?: string[] | null;
             /** Round */
@@ -1598,8 +1601,11 @@ export interface components {
          * @description How the game ended: `deck` or `left` (R3.8), and every seat's result.
          */
         ResultJson: {
-            /** Reason */
-            reason: string;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "deck" | "left";
             /** Seats */
             seats: components["schemas"]["SeatResultJson"][];
         };

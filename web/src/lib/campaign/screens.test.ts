@@ -5,7 +5,7 @@ import { dismiss, screenOf, seenOnArrival } from './screens';
 import { parseSeen, type Seen } from './seen';
 
 const NOTHING_SEEN: Seen = { standing: 0, chapter: 0, episode: 0 };
-const result = (number: number) => ({ number, reason: 'deck', seats: [] });
+const result = (number: number) => ({ number, reason: 'deck' as const, seats: [] });
 const campaign = (phase: Campaign['phase'], episode: number, opened: number, over: number[] = []) =>
   ({ phase, episode, opened, results: over.map(result) }) satisfies Partial<Campaign>;
 
