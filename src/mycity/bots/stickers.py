@@ -28,15 +28,15 @@ def choose_well(view: CampaignView, budget: Budget) -> Choices:
     rules = view.current.rules if view.current is not None else None
 
     def best(sticker: Sticker, found: Sequence[Target], owner: Belongings) -> Target:
-        return found[0] if rules is None else at_first_sight(sticker, found, owner, rules, budget.rng)[0]
+        return found[0] if rules is None else rank_targets(sticker, found, owner, rules, budget.rng)[0]
 
     return _choose(view, best)
 
 
-def at_first_sight(
+def rank_targets(
     sticker: Sticker, found: Sequence[Target], owner: Belongings, rules: RuleSet, rng: random.Random
 ) -> list[Target]:
-    """The targets of a sticker, those first that look best when these rules hold; among equals chance decides."""
+    """The targets of a sticker, the best first by a simple rule; among equals chance decides."""
     if sticker == "F":
         return sorted(found, key=_factory_rank)
     ways = _ways_to_cover(owner, rules)
@@ -45,7 +45,7 @@ def at_first_sight(
 
 
 def _choose(view: CampaignView, chooser: Chooser) -> Choices:
-    """A choice for each sticker of the viewer's seat, one after another; None for what has no room (R7.4)."""
+    """A choice for each sticker of the viewer's seat, one after another; None where there is no room for it (R7.4)."""
     owner, chosen = view.own.belongings, []
     for sticker in view.own.owed:
         found = targets(sticker, owner)

@@ -14,7 +14,7 @@ from mycity.bots.search.determinizations import determinize
 from mycity.bots.search.futures import Future, futures_of, in_turn
 from mycity.bots.search.objective import objective_of
 from mycity.bots.search.weights import weights_of
-from mycity.bots.stickers import at_first_sight, choose_well
+from mycity.bots.stickers import choose_well, rank_targets
 from mycity.campaign import Belongings, CampaignView, Choices, Target, place, targets
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import CompiledRules, compile_rules
@@ -49,7 +49,7 @@ def choose_by_search(view: CampaignView, budget: Budget) -> Choices:
     owner, chosen = view.own.belongings, []
     for sticker in view.own.owed:
         found = targets(sticker, owner)
-        ranked = at_first_sight(sticker, found, longest.prepare(owner), longest.rules, budget.rng) if found else []
+        ranked = rank_targets(sticker, found, longest.prepare(owner), longest.rules, budget.rng) if found else []
         candidates = {target: _Candidate(place(sticker, target, owner), futures) for target in ranked}
         best = _best(candidates, _OPERA_STAGES if sticker == "O" else _STAGES, deals, budget)
         if best is not None:
