@@ -7,7 +7,7 @@ import pytest
 
 from mycity.bots import Budget, make_bot
 from mycity.game import View, preview, view_for
-from mycity.rules import ETERNITY, LEAVE, PASS, Decision, new_city
+from mycity.rules import ETERNITY, LEAVE, PASS, Decision, Placement, new_city
 from tests.bots.positions import position
 from tests.bots.search.plain import only
 from tests.helpers.games import passes_first, play, started
@@ -53,6 +53,26 @@ def test_who_can_not_build_passes_while_it_pays(level: str) -> None:
     assert decide(level, view_for(started("C3", "R-I2", cities=cities), 0)) is LEAVE
     poor = play(started(*passes_first(10, "R-U5", "B-U5"), cities=cities), *["pass pass"] * 10)
     assert decide(level, view_for(poor, 0)) is LEAVE
+
+
+@both
+@pytest.mark.parametrize(("cards", "expected"), [(("R-I2",), PASS), (("R-I2", "R-U5"), LEAVE)])
+def test_a_dear_pass_must_bring_more_than_it_costs(level: str, cards: tuple[str, ...], expected: Decision) -> None:
+    """R3.4, R11.8: R-I2 brings three points; with R-U5, which fits nowhere, two are to be expected for the two."""
+    rules = replace(ETERNITY, pass_cost=2)
+    cities = [new_city(only({"F6": ".", "G6": "."}), rules)] * 2
+    assert decide(level, view_for(started("B-U5", *cards, rules=rules, cities=cities), 0)) is expected
+
+
+@both
+def test_a_loss_that_opens_the_board(level: str) -> None:
+    """R3.4, R11.6: four trees are lost for a group of one, wherever it begins. Nobody may pass; behind is a meadow."""
+    rules = replace(ETERNITY, pass_cost=None)
+    meadow = {f"{column}{row}": "." for column in "HIJK" for row in range(5, 9)}
+    cities = [new_city(only(meadow | dict.fromkeys(("F6", "F7", "G6", "G7"), "T")), rules)] * 2
+    many = view_for(started("Y-I2", "R-I2", "B-I2", "R-V3", "B-V3", "Y-V3", "R-I4", rules=rules, cities=cities), 0)
+    assert isinstance(decide(level, many), Placement)
+    assert decide(level, view_for(started("Y-I2", rules=rules, cities=cities), 0)) is LEAVE
 
 
 def test_builder_keeps_a_place_for_the_next_card() -> None:

@@ -130,9 +130,10 @@ def test_factories_by_the_river() -> None:
 
 def test_mines_before_and_after_the_first_building() -> None:
     """R11.16: A2, B3 and A4 are beside the entrance; the blue I2 on B3 and B4 leaves A4 beside it."""
-    rules, board = episode_rules(16), only(plain("A2 B3 A4 B4 B6 C6") | {"A3": "b"})
-    found = features(placed("R-I2 B6/0", board=board, rules=rules), "B-I2", "B-V3", "R-V3", rules=rules)
-    assert (found["mine_room"], found["mining"]) == pytest.approx((2 * 3 / 4, 0))
+    rules, board = episode_rules(16), only(plain("A2 B3 A4 B4 B6 C6 D6 E6") | {"A3": "b"})
+    for far in ("R-I2 B6/0", "B-I4 B6/0"):
+        found = features(placed(far, board=board, rules=rules), "B-I2", "B-V3", "R-V3", rules=rules)
+        assert (found["mine_room"], found["mining"]) == pytest.approx((2 * 3 / 4, 0))
     found = features(placed("B-I2 B3/90", board=board, rules=rules), "B-V3", "R-V3", rules=rules)
     assert (found["mine_room"], found["mining"]) == pytest.approx((0, 1 / 4))
     found = features(placed("B-I2 B3/90", board=board, rules=rules), "B-V3", rules=episode_rules(15))

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 from mycity.bots.evaluation.city_state import CityState
 from mycity.bots.evaluation.to_come import ToCome
 from mycity.game import State, preview, view_for
-from mycity.rules import PASS, PROHIBITION, legal_placements, why_no_pass
+from mycity.rules import ETERNITY, PASS, PROHIBITION, legal_placements, parse_placement, why_no_pass
 from tests.bots.positions import position, positions
+from tests.helpers.chapters import episode_rules
+from tests.helpers.cities import meadow_board, placed
 
 PLACEMENTS = 6
 
@@ -40,6 +42,25 @@ def test_points_are_those_of_each_rule_set() -> None:
         for chance in range(2):
             for rounds in (0, 6, 14, 20):
                 check(position(number, 2, chance, rounds), chance)
+
+
+def test_a_marker_that_reaches_the_limit_stays_there() -> None:
+    """R5.4: by a gain at once, and by a pass after it; R11.19 gives a point in row 11."""
+    rules = episode_rules(19)
+    city = placed("R-I2 F10/0", board=meadow_board({"K1": "P"}), rules=rules)
+    for before, after in ((48, 49), (49, 50), (50, 50)):
+        built = CityState(city, rules, before).after("B-I4", parse_placement("F11/0"))
+        assert built.marker == after
+    assert CityState(city, rules, 50).after_pass().marker == 50
+    assert CityState(city, rules, 49).after_pass().marker == 48
+
+
+def test_what_is_to_come_after_a_building() -> None:
+    city = placed()
+    to_come = ToCome.among(("R-I2", "Y-I2", "C1"), city, ETERNITY)
+    assert to_come.without("Y-I2").buildings == ("R-I2", "C1")
+    assert to_come.without("Y-I2").share == 2 / 28
+    assert to_come.without("Y-I2").colours == (0, 1, 0)
 
 
 @given(state=positions())

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from mycity.bots import Budget, make_bot
-from mycity.bots.evaluation.staying import expected_points
+from mycity.bots.evaluation.city_state import CityState
+from mycity.bots.evaluation.staying import expected_points, stay_value
+from mycity.bots.evaluation.to_come import ToCome
 from mycity.game import view_for
 from mycity.rules import ETERNITY, LEAVE, PASS, new_city
 from tests.helpers.cities import meadow_board
@@ -50,6 +52,26 @@ def test_expected_points_equals_the_sum_over_all_orders(
 ) -> None:
     expected = float(by_hand(gain, good, passes, ends, 1, affordable))
     assert expected_points(gain, good, passes, ends, 1, affordable) == pytest.approx(expected)
+
+
+@pytest.mark.parametrize(
+    ("cards", "marker", "expected"),
+    [
+        (["R-I2"], 10, 3),
+        # Half of the time what fits nowhere comes first, and is passed for a point.
+        (["R-I2", "R-U5"], 10, 2.5),
+        (["R-I2", "R-U5"], 2, 2.5),
+        (["R-I2", "R-U5"], 1, 1.5),  # the pass that is asked about takes the last point (R3.5)
+        (["R-I2", "C3"], 10, 1.5),  # a church can't be passed (R3.6)
+        (["R-U5", "B-U5"], 10, 0),
+        ([], 10, 0),
+    ],
+)
+def test_what_staying_is_worth(cards: list[str], marker: int, expected: float) -> None:
+    """R3.4: R-I2 covers the two empty squares and makes a group of one."""
+    city = new_city(meadow_board(forest_but("F6", "G6")), ETERNITY)
+    to_come = ToCome.among(cards, city, ETERNITY)
+    assert stay_value(CityState(city, ETERNITY, marker), to_come) == pytest.approx(expected)
 
 
 def forest_but(*squares: str) -> dict[str, str]:
