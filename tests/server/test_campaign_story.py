@@ -149,10 +149,11 @@ async def test_records_and_replays_of_episodes(ann: Browser) -> None:
     running = await ann.get(f"{table}/record")
     assert running["rules"]["episode"] == 1
     assert "seed" not in running
+    assert await ann.get(f"{table}/episodes/1/record") == running
+    assert await ann.get(f"{table}/episodes/1/replay") == await ann.get(f"{table}/replay")
     for path in ("replay", "record"):
-        assert (await ann.get(f"{table}/episodes/1/{path}", 404))["type"] == "/problems/no-such-episode"
         assert (await ann.get(f"{table}/episodes/25/{path}", 422))["type"] == "/problems/invalid-request"
-    assert (await ann.get(f"{table}/replay", 409))["type"] == "/problems/not-over"
+        assert (await ann.get(f"{table}/episodes/2/{path}", 404))["type"] == "/problems/no-such-episode"
     await play_until({0: ann}, table, is_over)
     for episode in (1, 2, 3):
         record = await ann.get(f"{table}/episodes/{episode}/record")

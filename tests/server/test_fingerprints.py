@@ -34,6 +34,7 @@ COMMANDS: list[Command] = [
     replace(CREATE, wishes=CREATE.wishes[::-1]),
     ImportCampaign("0f"),
     Rematch("t"),
+    Rematch("t", same_cards=True),
     JoinTable("t", "Eve", "owl", None),
     JoinTable("t", "Eve", "fox", None),
     GiveToBot("t", 0, "novice"),

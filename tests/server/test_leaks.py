@@ -47,6 +47,7 @@ class Viewer(Browser):
             view,
             await self.get(f"{table}/events"),
             await self.get(f"{table}/record"),
+            await self.get(f"{table}/replay"),
             await self.get("/api/tables"),
         ]
         return text_of(seen)
@@ -65,7 +66,7 @@ class Viewer(Browser):
                     continue  # that is one's own seat, and would be no mistake
                 self.heard.append((await self.send(f"{table}/seats/{seat}/decision", **body)).text)
             self.heard.append((await self.send(f"{table}/seats/{seat}/return")).text)
-        wrong = ("replay", "rematch", "events?after=x", "seats/0/draft", "review", f"seats/0/hint?round={number}")
+        wrong = ("rematch", "events?after=x", "seats/0/draft", "review", f"seats/0/hint?round={number}")
         for path in wrong:
             self.heard.append((await self.client.get(f"{table}/{path}")).text)
         self.heard.append((await self.send(f"{table}/sandbox", seat=0, round=1, decisions=[])).text)
@@ -139,10 +140,10 @@ async def test_a_decision_is_seen_by_nobody_before_the_round_closes(server: Real
 
 
 def _without_numbers(look: str) -> Any:
-    view, events, record, tables = json.loads(look)
+    view, events, record, replay, tables = json.loads(look)
     view.pop("number")
     kinds = [event for event in events["events"] if event["type"] != "committed"]
-    return view, [{**event, "number": 0} for event in kinds], record, tables
+    return view, [{**event, "number": 0} for event in kinds], record, replay, tables
 
 
 async def test_seed_and_deck_are_seen_by_nobody_before_the_end(server: RealServer, people: list[Viewer]) -> None:

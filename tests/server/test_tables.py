@@ -168,7 +168,75 @@ async def test_records_and_replays_come_when_there_is_a_game(ann: Browser) -> No
     record = await ann.get(f"{table}/record")
     assert "seed" not in record
     assert len(record["deck"]) in (1, 3)  # one card revealed, or Prohibition and its card before it
-    await ann.get(f"{table}/replay", 409)
+
+
+async def test_a_game_that_runs_is_replayed_up_to_the_last_closed_round(ann: Browser, cat: Browser) -> None:
+    table = await ann.new_table(ME, me("Eve", "owl"))
+    await ann.play_round(table, [0, 1])
+    await ann.play_round(table, [0])
+    game = (await ann.view(table))["game"]
+    replay = await cat.get(f"{table}/replay")
+    assert [each["card"] for each in replay["rounds"]] == [each["card"] for each in game["history"]]
+    assert len(replay["rounds"]) == 1
+    assert (replay["seed"], replay["result"]) == (None, None)
+    assert len(replay["deck"]) == 2  # the cards that have been revealed
+    assert [len(seat["pieces"]) for seat in replay["seats"]] == [1, 1]  # not the one that waits
+    await ann.play_round(table, [1])
+    assert len((await cat.get(f"{table}/replay"))["rounds"]) == 2
+
+
+async def test_the_change_of_the_last_round_is_that_of_the_total(ann: Browser, cat: Browser) -> None:
+    table = await ann.new_table(ME, me("Eve", "owl"))
+    before = (await ann.view(table))["game"]["seats"]
+    assert [seat["change"] for seat in before] == [0, 0]
+    for decisions in (("first", "pass"), ("pass", "leave"), ("first", None)):
+        for seat, decision in enumerate(decisions):
+            if decision is not None:
+                options = (await ann.view(table))["game"]["seats"][seat]["options"]
+                chosen = options["legal"][0]["placement"] if decision == "first" else decision
+                await ann.decide(table, seat, options["round"], chosen)
+                # What has been decided changes nothing until the round closes.
+                if seat == 0 and decisions[1] is not None:
+                    assert (await cat.view(table))["game"]["seats"][0]["change"] == before[0]["change"]
+        after = (await cat.view(table))["game"]["seats"]
+        totals = [(one["score"]["total"], other["score"]["total"]) for one, other in zip(before, after, strict=True)]
+        assert [seat["change"] for seat in after] == [new - old for old, new in totals]
+        if decisions[1] == "pass":
+            assert after[1]["change"] == -1  # R3.4
+        before = after
+
+
+async def test_a_game_is_played_again_with_the_same_cards(ann: Browser) -> None:
+    table = await ann.new_table(ME, me("Eve", "owl"))
+    await ann.play_round(table, [0, 1])
+    for seat in (0, 1):
+        await ann.decide(table, seat, (await ann.view(table))["game"]["round"]["number"], "leave")
+    first = (await ann.view(table))["game"]
+    assert first["known"] == 0
+    again = f"/api/tables/{(await ann.post(f'{table}/rematch', same_cards=True))['table']}"
+    view = await ann.view(again)
+    assert (view["game"]["known"], view["game"]["deck"], view["game"]["seed"]) == (28, None, None)
+    assert view["game"]["commitment"] != first["commitment"]
+    for _ in range(3):
+        await ann.play_round(again, [0, 1])
+    for seat in (0, 1):
+        await ann.decide(again, seat, (await ann.view(again))["game"]["round"]["number"], "leave")
+    second = (await ann.view(again))["game"]
+    assert second["deck"] == first["deck"]
+    assert second["seed"] != first["seed"]
+    record = await ann.get(f"{again}/record")
+    assert record["known"] == 28
+    assert (await ann.client.post("/api/replays", json=record)).status_code == 200
+
+
+async def test_only_eternity_is_played_again_with_the_same_cards(ann: Browser) -> None:
+    created = await ann.post("/api/tables", 201, mode="episode:1", seats=[ME])
+    table = f"/api/tables/{created['table']}"
+    number = (await ann.view(table))["game"]["round"]["number"]
+    await ann.post(f"{table}/seats/0/decision", episode=1, round=number, decision="leave")
+    assert (await ann.view(table))["stage"] == "over"
+    await ann.refused("no-same-cards", f"{table}/rematch", same_cards=True)
+    assert await ann.post(f"{table}/rematch")
 
 
 async def test_unknown_things_are_said_to_be_unknown(ann: Browser) -> None:

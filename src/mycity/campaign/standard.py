@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from mycity.campaign.content import Content
 from mycity.campaign.loader import default_content
 from mycity.game import Mode, Player, Seat, State, check_players, check_version, new_game, rules_of, seated
-from mycity.rules import NO_EXTRAS, load_board
+from mycity.rules import NO_EXTRAS, CardId, load_board
 
 
 def standard_game(
@@ -15,11 +15,13 @@ def standard_game(
     seed: str | None = None,
     game_id: str | None = None,
     content: Content | None = None,
+    known: Sequence[CardId] = (),
 ) -> State:
-    """Return a game of Eternity, or of an episode on its own, before its first card; seed and id as in `new_game`.
+    """Return a game of Eternity, or of an episode on its own, before its first card.
 
-    Stickers that players place before an episode (R11.13, R11.23) are not on the boards: `new_campaign` with a span of
-    one episode asks for them. Raises MyCityError for a chapter or a campaign, an unknown episode, or too many players.
+    Seed, id and known cards are as in `new_game`. Stickers that players place before an episode (R11.13, R11.23) are
+    not on the boards: `new_campaign` with a span of one episode asks for them. Raises MyCityError for a chapter or a
+    campaign, an unknown episode, or too many players.
     """
     if mode.name == "episode" and mode.number is not None:
         content = content or default_content()
@@ -32,4 +34,4 @@ def standard_game(
         board, extras = load_board(rules.board or mode.name), NO_EXTRAS
     check_players(mode, rules, len(players))
     seats = [Seat(player.name, player.kind, player.animal, board, extras) for player in seated(players)]
-    return new_game(mode, rules, seats, seed=seed, game_id=game_id)
+    return new_game(mode, rules, seats, seed=seed, game_id=game_id, known=known)

@@ -86,7 +86,8 @@ class State:
 
     `dealt` counts the cards taken from the deck. `deck` may end early in a replayed record of a game that still runs.
     `known` cards at its beginning were not dealt by `seed`: they had been revealed when a game was brought here from
-    elsewhere, without its seed, and the others were dealt by a new one.
+    elsewhere, without its seed, and the others were dealt by a new one, or it is played with another game's cards.
+    `before` are the seats as they were before the last round with decisions.
     """
 
     setup: Setup
@@ -98,6 +99,7 @@ class State:
     dealt: int = 0
     open_round: OpenRound | None = None
     history: tuple[ClosedRound, ...] = ()
+    before: tuple[SeatState, ...] = ()
     reason: EndReason | None = None
 
     @property
@@ -163,7 +165,7 @@ def _closed(state: State, event: RoundClosed) -> State:
         for player, decision, gains in zip(state.seats, event.decisions, event.gains, strict=True)
     )
     closed = ClosedRound(event.round, card, None, event.decisions, event.gains)
-    return replace(state, seats=seats, open_round=None, history=(*state.history, closed))
+    return replace(state, seats=seats, open_round=None, history=(*state.history, closed), before=state.seats)
 
 
 def after_round(

@@ -1,10 +1,10 @@
 """What a seat or a spectator may know of a game (R3.2, R10.2): the only way to clients and bots."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mycity.game.events import EndReason
 from mycity.game.mode import Mode
-from mycity.game.state import ClosedRound, OpenRound, State, told
+from mycity.game.state import ClosedRound, OpenRound, SeatState, State, told
 from mycity.rules import (
     LEAVE,
     PASS,
@@ -31,7 +31,8 @@ from mycity.rules import (
 class SeatView:
     """A seat as others may see it; `decision` is there for the viewer's own seat only.
 
-    `marker` is where it is now, `has_decided` says nothing of what was chosen.
+    `marker` is where it is now, `has_decided` says nothing of what was chosen. `before` is how the seat was before the
+    last round.
     """
 
     name: str
@@ -44,10 +45,15 @@ class SeatView:
     waits: bool
     has_decided: bool
     decision: Decision | None
+    before: SeatState | None = None
 
     def score(self, rules: RuleSet) -> Score:
         """Return what the seat would get if the episode ended now (R5.1)."""
         return score_city(self.city, rules, self.so_far)
+
+    def score_before(self, rules: RuleSet) -> Score | None:
+        """Return what it would have got before the last round; None before the first one."""
+        return None if self.before is None else self.before.score(rules)
 
     def __repr__(self) -> str:
         return f"<SeatView {self.name} ({self.kind}): marker {self.marker}, {self.city!r}>"
@@ -67,7 +73,7 @@ class View:
     """A game as one seat sees it; `seat` is None for a spectator.
 
     `to_come` are the cards that nobody has seen, in the order of the rule set. `seed` and `deck` are None before the
-    end (R10.1).
+    end (R10.1). The first `known` cards of the deck were known before the first round.
     """
 
     game_id: str
@@ -79,6 +85,7 @@ class View:
     open_round: OpenRound | None
     history: tuple[ClosedRound, ...]
     to_come: tuple[CardId, ...]
+    known: int
     outcome: Outcome | None
     seed: str | None
     deck: tuple[CardId, ...] | None
@@ -136,6 +143,7 @@ def view_for(state: State, seat: int | None) -> View:
             waits=state.must_decide(number),
             has_decided=player.decision is not None,
             decision=player.decision if number == seat else None,
+            before=replace(state.before[number], decision=None) if state.before else None,
         )
         for number, (place, player) in enumerate(zip(state.setup.seats, state.seats, strict=True))
     )
@@ -150,6 +158,7 @@ def view_for(state: State, seat: int | None) -> View:
         open_round=state.open_round,
         history=state.history,
         to_come=tuple(card for card in state.rules.cards if card not in dealt),
+        known=state.known,
         outcome=outcome_of(state),
         seed=state.seed if state.is_over else None,
         deck=state.deck if state.is_over else None,

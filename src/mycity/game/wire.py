@@ -85,7 +85,8 @@ class ClosedRoundJson:
 class SeatJson:
     """A seat; `decision` and `options` are there for the viewer's own seats only.
 
-    `skips` while a round is open whose building the seat does not have.
+    `skips` while a round is open whose building the seat does not have. `change` is what the last round did to the
+    total.
     """
 
     index: int
@@ -95,6 +96,7 @@ class SeatJson:
     committed: bool
     pieces: list[PieceJson]
     score: ScoreJson
+    change: int
     decision: str | None
     options: Options | None
 
@@ -119,12 +121,16 @@ class ResultJson:
 
 @dataclass(frozen=True, slots=True)
 class GameJson:
-    """A game as the page shows it; `seed` and `deck` are None before the end (R10.1)."""
+    """A game as the page shows it; `seed` and `deck` are None before the end (R10.1).
+
+    So many cards at the beginning of the deck were `known` before the first round, and the seed did not deal them.
+    """
 
     game_id: str
     commitment: str
     seed: str | None
     deck: list[str] | None
+    known: int
     rules: RulesJson
     round: OpenRoundJson | None
     to_come: list[str]
@@ -140,6 +146,7 @@ def game_to_json(view: View) -> GameJson:
         commitment=view.commitment,
         seed=view.seed,
         deck=None if view.deck is None else list(view.deck),
+        known=view.known,
         rules=RulesJson(
             view.rules.pass_cost,
             [term.value for term in view.rules.sheet],
@@ -213,6 +220,7 @@ def _terms(score: Score) -> list[TermJson]:
 
 def _seat(view: View, number: int, seat: SeatView) -> SeatJson:
     is_own = number == view.seat
+    score, before = seat.score(view.rules), seat.score_before(view.rules)
     return SeatJson(
         index=number,
         rows=list(format_board(seat.city.ground.board)),
@@ -220,7 +228,8 @@ def _seat(view: View, number: int, seat: SeatView) -> SeatJson:
         skips=view.open_round is not None and seat.left_in is None and not seat.waits,
         committed=seat.has_decided,
         pieces=pieces_to_json(seat.city, placed_rounds(view, number)),
-        score=score_to_json(seat.score(view.rules), seat.marker),
+        score=score_to_json(score, seat.marker),
+        change=0 if before is None else score.marker - before.marker,
         decision=None if seat.decision is None else str(seat.decision),
         options=options_of(view) if is_own and seat.waits else None,
     )

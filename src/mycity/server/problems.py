@@ -99,6 +99,12 @@ _KINDS = (
     ProblemKind("not-playing", 409, "The game is not being played", "It has not begun, or it is over."),
     ProblemKind("not-over", 409, "The game is not over yet", "This is available once the game has ended."),
     ProblemKind(
+        "no-same-cards",
+        409,
+        "These cards can't be played again",
+        "Only a game of Eternity can be played again with the same cards.",
+    ),
+    ProblemKind(
         "round-closed",
         409,
         "This round is over",

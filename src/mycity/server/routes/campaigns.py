@@ -95,7 +95,7 @@ async def get_chronicle(table_id: TableId, services: AnyServices) -> Chronicle:
     summary="The record of an episode",
 )
 async def get_episode_record(table_id: TableId, episode: EpisodeNumber, services: AnyServices) -> dict[str, Any]:
-    """Return the record of an episode that is over."""
+    """Return the record of an episode; of one that is being played, what has been revealed."""
     game, _ = await services.campaigns.played(table_id, episode)
     return record_of(game)
 
@@ -106,7 +106,7 @@ async def get_episode_record(table_id: TableId, episode: EpisodeNumber, services
     summary="The replay of an episode",
 )
 async def get_episode_replay(table_id: TableId, episode: EpisodeNumber, services: AnyServices) -> ReplayJson:
-    """Return an episode that is over, round by round."""
+    """Return an episode round by round, one that is being played up to the round that closed last."""
     game, content = await services.campaigns.played(table_id, episode)
     return await services.replays.of_game(game, content)
 

@@ -33,16 +33,18 @@ async def get_record(table_id: TableId, services: AnyServices) -> dict[str, Any]
 
 @router.get(
     "/api/tables/{table_id}/replay",
-    responses=problems("no-such-table", "not-over", "busy"),
-    summary="The replay of a finished game",
+    responses=problems("no-such-table", "not-playing", "busy"),
+    summary="The replay of a game",
 )
 async def get_replay(table_id: TableId, services: AnyServices) -> ReplayJson:
-    """Return a finished game round by round; in a campaign, the last episode while none is being played."""
+    """Return a game round by round, one that runs up to the round that closed last.
+
+    In a campaign it is the episode that is being played, else the last one.
+    """
     table = await services.repository.table(table_id)
-    game = table.last_game
-    if game is None or not game.is_over:
-        raise Problem("not-over", "A replay is available once the game has ended.")
-    return await services.replays.of_game(game, table.content)
+    if table.last_game is None:
+        raise Problem("not-playing", "The game has not begun.")
+    return await services.replays.of_game(table.last_game, table.content)
 
 
 @router.post(

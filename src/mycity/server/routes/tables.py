@@ -10,7 +10,7 @@ from mycity.server.tables.commands import CreateTable, Rematch, SeatWish
 from mycity.server.tables.views import summary_view, table_view
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import IdentityAnswer, Receipt, TableList, TableView
-from mycity.server.wire.bodies import CommandBody, NewTableBody, SeatBot, SeatMe, SeatOpen
+from mycity.server.wire.bodies import NewTableBody, RematchBody, SeatBot, SeatMe, SeatOpen
 from mycity.server.wire.events import EventsAnswer
 
 router = APIRouter(tags=["tables"])
@@ -76,12 +76,20 @@ async def get_events(
 
 @router.post(
     "/api/tables/{table_id}/rematch",
-    responses=problems("no-such-table", "not-your-seat", "not-over", "too-many-tables", "command-reused", command=True),
+    responses=problems(
+        "no-such-table",
+        "not-your-seat",
+        "not-over",
+        "no-same-cards",
+        "too-many-tables",
+        "command-reused",
+        command=True,
+    ),
     summary="Play again",
 )
-async def rematch(table_id: TableId, body: CommandBody, caller: AnyCaller, services: AnyServices) -> Receipt:
+async def rematch(table_id: TableId, body: RematchBody, caller: AnyCaller, services: AnyServices) -> Receipt:
     """Begin a new game with the same people in the same seats; everybody who asks gets the same table."""
-    return Receipt.model_validate(await execute(services, caller, body, Rematch(table_id)))
+    return Receipt.model_validate(await execute(services, caller, body, Rematch(table_id, body.same_cards)))
 
 
 def _wish(seat: SeatMe | SeatOpen | SeatBot) -> SeatWish:

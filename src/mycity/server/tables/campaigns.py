@@ -54,8 +54,10 @@ class CampaignService:
         return self._episodes[key]
 
     async def played(self, table_id: str, episode: int) -> tuple[State, Content]:
-        """Return the game of an episode that is over, and the chapters it was played with."""
+        """Return the game of an episode that is over or being played, and the chapters it is played with."""
         campaign = await self.campaign(table_id)
+        if campaign.game is not None and campaign.episode == episode:
+            return campaign.game, campaign.content
         for played in campaign.history:
             if played.number == episode:
                 return played.game, campaign.content

@@ -77,7 +77,12 @@ class TableCommand(Command):
 
 @dataclass(frozen=True, slots=True)
 class Rematch(TableCommand):
-    """Play again with the same people in the same seats; whoever asks second comes to the same new table."""
+    """Play again with the same people in the same seats; whoever asks second comes to the same new table.
+
+    With `same_cards` the cards come as they did here, and everybody is told that they are known.
+    """
+
+    same_cards: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from mycity.campaign import (
 )
 from mycity.game import Event as GameEvent
 from mycity.game import Mode, event_from_json, event_to_json
+from mycity.rules import CardId
 from mycity.server.storage import NewEvent, StoredEvent
 from mycity.server.tables.seats import TableSeat
 
@@ -24,7 +25,7 @@ class Created:
 
     `content` are the chapters that a campaign was begun with; it keeps to them. `campaign_id` is that of a campaign
     that was brought here from elsewhere; one that begins here has the table's own. `hints` is what was chosen about
-    hints, None for nothing.
+    hints, None for nothing. `known` is the order of the cards where it is that of a game that was played before.
     """
 
     created: str
@@ -34,6 +35,7 @@ class Created:
     content: Content | None = None
     campaign_id: str | None = None
     hints: bool | None = None
+    known: tuple[CardId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +148,7 @@ def store_event(event: TableEvent) -> NewEvent:
             "places": [seat.to_json() for seat in event.seats],
             "campaign_id": event.campaign_id,
             "hints": event.hints,
+            "known": list(event.known),
         }
         return NewEvent(CREATED, data)
     if isinstance(event, InCampaign):
@@ -169,8 +172,8 @@ def load_event(stored: StoredEvent, content: Content | None = None) -> TableEven
     if stored.kind == CREATED:
         seats = tuple(TableSeat.from_json(seat) for seat in data["places"])
         mode = _mode_from_json(data["mode"])
-        campaign_id, hints = data.get("campaign_id"), data.get("hints")
-        return Created(data["created"], data["host"], mode, seats, content, campaign_id, hints)
+        campaign_id, hints, known = data.get("campaign_id"), data.get("hints"), tuple(data.get("known", ()))
+        return Created(data["created"], data["host"], mode, seats, content, campaign_id, hints, known)
     if stored.kind == _CAMPAIGN:
         return InCampaign(data["episode"], campaign_event_from_json(data["event"]))
     own = _KINDS.get(stored.kind)

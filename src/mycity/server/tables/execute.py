@@ -107,16 +107,16 @@ def execute(table: Table, command: TableCommand, sender: str, randomness: Random
         case UseLink(link=link):
             events = move_seat(table, sender, link)
             return Outcome(events, used_link=link.secret_hash if events else None, answer={"seat": link.seat})
-        case Rematch():
-            return _rematch(table, sender, randomness)
+        case Rematch(same_cards=same_cards):
+            return _rematch(table, sender, randomness, same_cards=same_cards)
     raise AssertionError(f"no command: {command}")
 
 
-def _rematch(table: Table, sender: str, randomness: Randomness) -> Outcome:
+def _rematch(table: Table, sender: str, randomness: Randomness, *, same_cards: bool) -> Outcome:
     if sender not in table.members:
         raise Problem("not-your-seat", "Only people who played here can ask for a rematch.")
     if table.rematch is not None:
         return Outcome(other=table.rematch)
     other = randomness.new_id()
-    events = rematch(table, other, randomness)
+    events = rematch(table, other, randomness, same_cards=same_cards)
     return Outcome((Rematched(other),), new=NewTable(other, table.host, None), new_events=events)

@@ -20,12 +20,15 @@ class Replays:
     def __init__(self, contents: Contents) -> None:
         self._contents = contents
         self._room = asyncio.Semaphore(_AT_ONCE)
-        self._kept: OrderedDict[str, ReplayJson] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], ReplayJson] = OrderedDict()
 
     async def of_game(self, game: State, content: Content | None = None) -> ReplayJson:
-        """Return the replay of a finished game; `content` are the chapters that an episode was played with."""
+        """Return the replay of a game, of one that runs up to the round that closed last.
+
+        `content` are the chapters that an episode is played with.
+        """
         # The same campaign may have been brought here twice, and have gone on differently.
-        key = game.setup.commitment
+        key = (game.setup.commitment, len(game.history))
         if key not in self._kept:
             async with self._room:
                 self._kept[key] = await asyncio.to_thread(

@@ -6,7 +6,7 @@ from typing import Final
 
 from mycity.campaign import advance_campaign
 from mycity.game import HUMAN, Mode, advance, parse_mode
-from mycity.rules import ETERNITY
+from mycity.rules import ETERNITY, CardId
 from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
 from mycity.server.storage import SeatLink, now_text
@@ -65,11 +65,18 @@ def _city_name(mode: Mode, seat: int, name: str | None, wish: str | None) -> str
     return wish or name or BOT_CITIES[seat]
 
 
-def rematch(table: Table, new_id: str, randomness: Randomness) -> Events:
+def rematch(table: Table, new_id: str, randomness: Randomness, *, same_cards: bool) -> Events:
     """Begin again with the same people in the same seats; returns the events of the new table."""
     if table.stage != "over":
         raise Problem("not-over", "The game has to end before a rematch.")
-    created = Created(now_text(), table.host, table.mode, table.seats, table.content, hints=table.chosen_hints)
+    known: tuple[CardId, ...] = ()
+    if same_cards:
+        if table.game is None:
+            raise Problem("no-same-cards", "In a campaign, and in parts of one, the cards are new each time.")
+        known = table.game.deck
+    created = Created(
+        now_text(), table.host, table.mode, table.seats, table.content, hints=table.chosen_hints, known=known
+    )
     return _begun(new_id, created, randomness)
 
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from mycity.campaign import Campaign, CampaignEvent, Content, Phase, evolve_campaign, new_campaign, standard_game
 from mycity.game import HUMAN, Mode, Player, Reseated, State, evolve
+from mycity.rules import CardId
 from mycity.server.tables.events import (
     Created,
     InCampaign,
@@ -39,6 +40,7 @@ class Table:
     content: Content | None = None
     campaign_id: str | None = None
     chosen_hints: bool | None = None
+    known: tuple[CardId, ...] = ()
     game: State | None = None
     campaign: Campaign | None = None
     rematch: str | None = None
@@ -126,6 +128,7 @@ def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None
                 event.content,
                 campaign_id=own_id,
                 chosen_hints=event.hints,
+                known=event.known,
             )
         else:
             assert table is not None, "the log does not begin with its creation"
@@ -203,4 +206,4 @@ def _started(table: Table, seed: str) -> Table:
         assert table.campaign_id is not None
         campaign = new_campaign(players, span, content=table.content, seed=seed, campaign_id=table.campaign_id)
         return replace(table, campaign=campaign)
-    return replace(table, game=standard_game(table.mode, players, seed=seed, game_id=table.id))
+    return replace(table, game=standard_game(table.mode, players, seed=seed, game_id=table.id, known=table.known))

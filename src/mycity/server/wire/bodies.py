@@ -140,6 +140,12 @@ class JoinBody(CommandBody):
     city_name: Name | None = Field(None, description="In a campaign; without it the person's name.")
 
 
+class RematchBody(CommandBody):
+    """Play again; `same_cards` lets the cards come in the same order, which everybody then may know."""
+
+    same_cards: bool = False
+
+
 class DecisionBody(CommandBody):
     """Decide in a round; `null` takes the decision back. In a campaign the episode is needed as well."""
 

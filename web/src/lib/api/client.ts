@@ -28,7 +28,8 @@ export const api = {
     command('/api/tables/{table_id}/seats/{seat}/link', { table_id, seat }, { keep }),
   seatLink: (secret: string) => get('/api/seat-links/{secret}', { secret }),
   useSeatLink: (secret: string) => command('/api/seat-links/{secret}', { secret }, {}),
-  rematch: (table_id: string) => command('/api/tables/{table_id}/rematch', { table_id }, {}),
+  rematch: (table_id: string, same_cards: boolean) =>
+    command('/api/tables/{table_id}/rematch', { table_id }, { same_cards }),
   draft: (table_id: string, seat: number, round: number, draft: Draft) =>
     put('/api/tables/{table_id}/seats/{seat}/draft', { table_id, seat }, { round, ...draft }),
   replay: (table_id: string) => get('/api/tables/{table_id}/replay', { table_id }),

@@ -14,7 +14,7 @@ describe('commands', () => {
 
   async function run(fetch: ReturnType<typeof vi.fn>): Promise<unknown> {
     vi.stubGlobal('fetch', fetch);
-    const result = api.rematch('t').catch((error: unknown) => error);
+    const result = api.rematch('t', false).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     return result;
   }

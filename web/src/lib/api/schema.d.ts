@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * The record of an episode
-         * @description Return the record of an episode that is over.
+         * @description Return the record of an episode; of one that is being played, what has been revealed.
          */
         get: operations["get_episode_record_api_tables__table_id__episodes__episode__record_get"];
         put?: never;
@@ -405,7 +405,7 @@ export interface paths {
         };
         /**
          * The replay of an episode
-         * @description Return an episode that is over, round by round.
+         * @description Return an episode round by round, one that is being played up to the round that closed last.
          */
         get: operations["get_episode_replay_api_tables__table_id__episodes__episode__replay_get"];
         put?: never;
@@ -486,8 +486,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The replay of a finished game
-         * @description Return a finished game round by round; in a campaign, the last episode while none is being played.
+         * The replay of a game
+         * @description Return a game round by round, one that runs up to the round that closed last.
+         *
+         *     In a campaign it is the episode that is being played, else the last one.
          */
         get: operations["get_replay_api_tables__table_id__replay_get"];
         put?: never;
@@ -1027,6 +1029,8 @@ export interface components {
         /**
          * GameJson
          * @description A game as the page shows it; `seed` and `deck` are None before the end (R10.1).
+         *
+         *     So many cards at the beginning of the deck were `known` before the first round, and the seed did not deal them.
          */
         GameJson: {
             /** Game Id */
@@ -1037,6 +1041,8 @@ export interface components {
             seed: string | null;
             /** Deck */
             deck: string[] | null;
+            /** Known */
+            known: number;
             rules: components["schemas"]["RulesJson"];
             round: components["schemas"]["OpenRoundJson"] | null;
             /** To Come */
@@ -1450,7 +1456,7 @@ export interface components {
              * Type
              * @enum {string}
              */
-            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-playing" | "/problems/not-over" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
+            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-playing" | "/problems/not-over" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
             /** Title */
             title: string;
             /** Status */
@@ -1513,6 +1519,22 @@ export interface components {
          */
         Record: {
             [key: string]: unknown;
+        };
+        /**
+         * RematchBody
+         * @description Play again; `same_cards` lets the cards come in the same order, which everybody then may know.
+         */
+        RematchBody: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /**
+             * Same Cards
+             * @default false
+             */
+            same_cards: boolean;
         };
         /**
          * RematchEvent
@@ -1830,7 +1852,8 @@ export interface components {
          * SeatJson
          * @description A seat; `decision` and `options` are there for the viewer's own seats only.
          *
-         *     `skips` while a round is open whose building the seat does not have.
+         *     `skips` while a round is open whose building the seat does not have. `change` is what the last round did to the
+         *     total.
          */
         SeatJson: {
             /** Index */
@@ -1846,6 +1869,8 @@ export interface components {
             /** Pieces */
             pieces: components["schemas"]["PieceJson"][];
             score: components["schemas"]["ScoreJson"];
+            /** Change */
+            change: number;
             /** Decision */
             decision: string | null;
             options: components["schemas"]["Options"] | null;
@@ -2761,7 +2786,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommandBody"];
+                "application/json": components["schemas"]["RematchBody"];
             };
         };
         responses: {
@@ -2822,7 +2847,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The game is not over yet (`/problems/not-over`); You have too many unfinished tables (`/problems/too-many-tables`); This command id was used for another command (`/problems/command-reused`) */
+            /** @description The game is not over yet (`/problems/not-over`); These cards can't be played again (`/problems/no-same-cards`); You have too many unfinished tables (`/problems/too-many-tables`); This command id was used for another command (`/problems/command-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2830,7 +2855,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/not-over" | "/problems/too-many-tables" | "/problems/command-reused";
+                        type?: "/problems/not-over" | "/problems/no-same-cards" | "/problems/too-many-tables" | "/problems/command-reused";
                     };
                 };
             };
@@ -5018,7 +5043,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The game is not over yet (`/problems/not-over`) */
+            /** @description The game is not being played (`/problems/not-playing`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5026,7 +5051,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/not-over";
+                        type?: "/problems/not-playing";
                     };
                 };
             };

@@ -181,9 +181,9 @@ export class TableStore {
     }
   }
 
-  /** The table of the next game with the same seats: made now unless somebody has made it. */
-  async rematch(): Promise<string | null> {
-    return this.view?.rematch ?? (await this.run(() => api.rematch(this.id)))?.table ?? null;
+  /** The table of the next game with the same seats: made now, perhaps with the same cards, unless somebody has made it. */
+  async rematch(sameCards = false): Promise<string | null> {
+    return this.view?.rematch ?? (await this.run(() => api.rematch(this.id, sameCards)))?.table ?? null;
   }
 
   /** Decides for a seat in the open round, as soon as the server can be reached; null takes its decision back. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const names = ['Y-U5', 'B-T4', 'C1', 'PROHIBITION', 'R-I2'];
   const hashed = await Promise.all(names.map(async (card) => ({ card, hash: await sha(`${seed}:${card}`) })));
   const deck = hashed.sort((a, b) => (a.hash < b.hash ? -1 : 1)).map(({ card }) => card);
-  fair = { seed, game_id: 'k3w9', commitment: await sha(`${seed}:k3w9`), deck };
+  fair = { seed, game_id: 'k3w9', commitment: await sha(`${seed}:k3w9`), deck, known: 0 };
 });
 
 describe('checking the cards', () => {
@@ -27,6 +27,13 @@ describe('checking the cards', () => {
       commitment: true,
       order: false,
     });
+  });
+
+  it('takes known cards as they are, and checks the others', () => {
+    const [first = '', second = '', ...rest] = fair.deck;
+    const swapped = { ...fair, deck: [second, first, ...rest] };
+    expect(checkCards({ ...swapped, known: 1 }).order).toBe(true);
+    expect(checkCards({ ...fair, deck: [first, second, ...rest.reverse()], known: 2 }).order).toBe(false);
   });
 
   it('finds another seed, and a seed of another game', () => {

@@ -30,6 +30,7 @@ const texts: Record<Exclude<ProblemSlug, 'record-refused' | 'campaign-refused'> 
   'link-used': m.problem_link_used,
   'not-playing': m.problem_not_playing,
   'not-over': m.problem_not_over,
+  'no-same-cards': m.problem_request,
   'round-closed': m.problem_round_closed,
   'round-not-open': m.problem_round_closed,
   'seat-has-left': m.problem_seat_left,
