@@ -28,7 +28,10 @@ def test_faults_are_found(people: People) -> None:
     page.goto("/")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     page.get_by_role("link", name="Play", exact=True).evaluate(
-        "(link) => { link.style.color = 'transparent'; link.style.width = '9px'; link.style.overflow = 'hidden'; }"
+        "(link) => { link.style.color = '#ccc'; link.style.background = '#fff'; }"
+    )
+    page.get_by_role("button", name="Settings").evaluate(
+        "(button) => { button.style.width = button.style.minWidth = '9px'; button.style.overflow = 'hidden'; }"
     )
     assert [fault for fault in page.evaluate(RUN_AXE) if fault.startswith("color-contrast")]
     assert [fault for fault in page.evaluate(OUT_OF_REACH) if "only 9" in fault]

@@ -124,7 +124,7 @@ def test_what_one_chose_is_nowhere_with_the_other(people: People) -> None:
     first = set_the_table(ada)
     second = join(bo, ada.get_by_label("Invitation link").input_value())
     first.wait_for_round_after(0)
-    expect(second.grid).to_be_visible()
+    second.expect_settled()
     legal = first.options()["legal"]
     shown, heard, answers = [], [], []
     for decision in (legal[0]["placement"], legal[-1]["placement"], "leave"):

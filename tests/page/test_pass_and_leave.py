@@ -102,6 +102,7 @@ def test_decisions_can_be_taken_back_until_the_round_closes(people: People) -> N
     assert first.view()["game"]["seats"][0]["committed"]
     back.click()
     expect(build).to_be_visible()
+    expect(second.page.get_by_role("button", name=re.compile("Ada"))).to_contain_text("thinking")
     assert not first.view()["game"]["seats"][0]["committed"]
     first.expect_covered(squares)
     build.click()
