@@ -1,7 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { textsByLanguage } from './scripts/texts.ts';
 
 /** Port of `mycity play`; the dev server forwards API calls to it. */
 const server = 'http://127.0.0.1:8421';
@@ -13,30 +13,14 @@ const messages = () =>
     strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
   });
 
-const SWITCH =
-  /\(\(inputs(?: = \{\})?, options = \{\}\) => \{\s*const locale = .*\n((?:\s*if \(locale === "\w+"\) return \w+\(inputs\)\n)+)\s*return (\w+)\(inputs\)\s*\}\)/;
-
-/** Each message comes with a switch over the languages; together they would be a tenth of the page. One function replaces them. */
-const oneSwitch = (): Plugin => ({
-  name: 'one-switch',
-  apply: 'build',
-  transform(code, id) {
-    if (!/\/paraglide\/messages\/\w+\.js$/.test(id)) return;
-    const short = code.replace(SWITCH, (_, others: string, base: string) => {
-      const texts = [base, ...[...others.matchAll(/return (\w+)/g)].map((match) => match[1])];
-      return `/* @__PURE__ */ pick(${texts.join(', ')})`;
-    });
-    if (short === code) return;
-    return { code: `import { pick } from '/src/lib/i18n/pick.ts';\n${short}`, map: null };
-  },
-});
-
 export default defineConfig(({ mode }) => ({
   // Under test the messages are compiled beforehand: the plugin would keep the process alive.
-  plugins: mode === 'test' ? [svelte()] : [messages(), oneSwitch(), svelte()],
+  plugins: mode === 'test' ? [svelte()] : [messages(), textsByLanguage(), svelte()],
   build: {
     outDir: '../src/mycity/server/page',
     emptyOutDir: true,
+    // tools/size.py reads in it what needs what.
+    manifest: true,
     // The server's Content-Security-Policy allows files of its own only: no data: URLs, no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

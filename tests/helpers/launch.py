@@ -68,8 +68,9 @@ def serve(given: dict[str, Any]) -> None:
         app.add_middleware(Listening)
         return app
 
+    paths = {name: Path(value) for name, value in given.items() if name.endswith("_dir")}
     run.create_app = create  # type: ignore[attr-defined]
-    run.serve(Settings(**given | {"data_dir": Path(given["data_dir"]), "randomness": randomness}))
+    run.serve(Settings(**given | paths | {"randomness": randomness}))
 
 
 def main() -> None:

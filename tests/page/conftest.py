@@ -25,7 +25,9 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
 ]
-LINE_IS_AWAY = re.compile(r"Failed to load resource|WebSocket connection to .* failed")
+LINE_IS_AWAY = re.compile(
+    r"Failed to load resource|WebSocket connection to .* failed|Refused to apply style from .*problem\+json"
+)
 """What a browser says by itself when an answer is a refusal, or the server can't be reached."""
 
 TELL_VIOLATIONS = """document.addEventListener('securitypolicyviolation', (event) =>

@@ -2,10 +2,11 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { api } from './lib/api/client';
-import './lib/i18n/locale.svelte';
+import { language } from './lib/i18n/locale.svelte';
 import { startKeys } from './lib/ui/keys';
 import { startRouter } from './lib/ui/router.svelte';
 import { startSettings } from './lib/ui/settings.svelte';
+import { sayWordless } from './lib/ui/wordless';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
@@ -14,4 +15,7 @@ startRouter();
 startKeys();
 // Asked once at the start: this gives the browser its identity, or renews it.
 api.identity().catch(() => undefined);
-mount(App, { target });
+language.start().then(
+  () => mount(App, { target }),
+  () => sayWordless(target),
+);
