@@ -125,8 +125,8 @@ class Table:
         self.page.wait_for_function(f"([kind, want]) => ({DRAWN})(kind) === want", arg=given)
 
     def expect_settled(self) -> None:
-        """Wait until the building in hand can be built: its card has been there for a moment."""
-        expect(self.build).to_be_enabled()
+        """Wait until the card in hand can be decided: it has been there for a moment."""
+        expect(self.actions).to_have_attribute("data-decides", "now")
 
     def expect_answered(self) -> None:
         """Wait until the server has answered the decision, and the page shows it."""

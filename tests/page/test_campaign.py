@@ -40,9 +40,7 @@ class Player:
             if not button.is_visible():
                 continue
             try:
-                if not button.is_enabled(timeout=2_000):
-                    continue
-                button.click(timeout=2_000)
+                button.click(timeout=5_000)
             except PlaywrightTimeout:
                 return  # the others went on in this moment, and the page with them
             self.done.append(name)
@@ -57,7 +55,7 @@ class Player:
         while not reached.is_visible():
             expect(reached.or_(self.button("Continue")).first).to_be_visible()
             with suppress(PlaywrightTimeout):
-                self.button("Continue").click(timeout=500)
+                self.button("Continue").click(timeout=5_000)
 
     def play(self, episode: int) -> None:
         """A round of the episode: build what gives most, and leave after a few."""

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.page.conftest import People
 from tests.page.hands import nearest_to_the_middle
-from tests.page.table import BOT, ME, Json, Table, new_table
+from tests.page.table import BOT, ME, Json, Table, me, new_table
 from tests.page.test_accidents import DESK, MOMENT, decisions_of, places_as_turned, stop_the_clock
 
 pytestmark = pytest.mark.browser
@@ -160,3 +160,73 @@ def test_a_refusal_stays_until_it_is_read(people: People) -> None:
     expect(refusal).to_contain_text(f"Not done: Build at {anchor}.")
     page.get_by_role("button", name="Close").click()
     expect(refusal).to_have_count(0)
+
+
+def two_at_one_screen(page: Page) -> Table:
+    return Table(page, new_table(page, ME, me("Bo", "fox"))).open()
+
+
+def hand_over(page: Page, seat: int, name: str) -> None:
+    """Give the screen to another person here, by key, and uncover it."""
+    page.keyboard.press(str(seat + 1))
+    page.get_by_role("button", name=f"I am {name}").click()
+
+
+def test_what_waits_is_hidden_from_the_next_person_at_the_screen(people: People) -> None:
+    page = people(viewport=DESK)
+    table = two_at_one_screen(page)
+    page.context.set_offline(True)
+    squares = table.covered()
+    table.build.click()
+    expect(feedback(page)).to_contain_text("No connection. Waiting: Build at")
+    hand_over(page, 1, "Bo")
+    expect(table.grid).to_have_accessible_name("City of \u2068Bo\u2069")
+    expect(feedback(page)).not_to_contain_text("Waiting")
+    expect(signs(page, "clock")).to_have_count(0)
+    table.actions.get_by_role("button", name=re.compile("^Pass")).click()
+    expect(feedback(page)).to_contain_text("No connection. Waiting: Pass.")
+    hand_over(page, 0, "Ada")
+    expect(feedback(page)).to_contain_text("No connection. Waiting: Build at")
+    table.expect_covered(squares)
+    page.context.set_offline(False)
+    expect(table.round_heading(2)).to_be_visible()
+    assert own_pieces(table) == [squares]
+    assert table.view()["game"]["history"][0]["decisions"][1] == "pass"
+
+
+def test_a_refusal_is_told_to_nobody_else_at_the_screen(people: People) -> None:
+    """Ada's decision is refused since she made another one on her phone; meanwhile Bo has the screen."""
+    page = people(viewport=DESK)
+    table = two_at_one_screen(page)
+    held = hold_decisions(page)
+    here = table.options()["legal"][0]["placement"]
+    table.build.click()
+    hand_over(page, 1, "Bo")
+    table.decide(here)
+    table.decide(table.options(1)["legal"][0]["placement"], 1)
+    expect(table.round_heading(2)).to_be_visible()
+    with page.expect_response(DECISION):
+        held[0].continue_()
+    table.expect_settled()
+    expect(table.grid).to_have_accessible_name("City of \u2068Bo\u2069")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.keyboard.press("1")
+    expect(table.grid).to_have_accessible_name("City of \u2068Ada\u2069")
+    expect(page.get_by_role("alert")).to_contain_text("Not done: Build at")
+
+
+def test_a_second_enter_takes_back_nothing_that_waits(people: People) -> None:
+    page = people(viewport=DESK)
+    table = Table(page, new_table(page, ME, BOT)).open()
+    table.expect_settled()
+    page.context.set_offline(True)
+    table.grid.locator("[tabindex='0']").focus()
+    page.keyboard.press("Enter")
+    back = table.actions.get_by_role("button", name="Take back")
+    expect(back).to_be_enabled()
+    sent = decisions_of(page)
+    page.keyboard.press("Enter")
+    expect(feedback(page)).to_contain_text("No connection. Waiting: Build at")
+    page.keyboard.press("u")
+    expect(feedback(page)).to_contain_text("Waiting to be taken back.")
+    assert None in sent

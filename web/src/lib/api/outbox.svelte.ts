@@ -23,6 +23,13 @@ export interface Sending extends Deciding {
   progress: Progress;
 }
 
+/** A decision that the server refused. */
+export interface Refused {
+  seat: number;
+  decision: Decision | null;
+  problem: Problem;
+}
+
 interface Entry<T extends Deciding> {
   id: string;
   deciding: T;

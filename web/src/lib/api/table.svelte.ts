@@ -2,7 +2,7 @@ import { type Changes, changesBetween, isNews } from './changes';
 import { api } from './client';
 import { asProblem, Problem } from './http';
 import { Live } from './live';
-import { type Deciding, Outbox, type Sending } from './outbox.svelte';
+import { type Deciding, Outbox, type Refused, type Sending } from './outbox.svelte';
 import { wait } from './time';
 import type { Decision, GameView, Mark, Member, Receipt, SeatView, Shape, TableView } from './types';
 
@@ -24,8 +24,6 @@ export class TableStore {
   missing = $state.raw<Problem | null>(null);
   /** Why the last command was refused; cleared by the next one. */
   refusal = $state.raw<Problem | null>(null);
-  /** The decision that was refused last, until somebody has read why. */
-  refusedDecision = $state.raw<{ problem: Problem; decision: Decision | null } | null>(null);
   /** A command is on its way. */
   busy = $state(false);
   /** The connection has been lost for a while. */
@@ -39,8 +37,10 @@ export class TableStore {
   #closed = false;
   readonly #outbox = new Outbox<EpisodeDeciding>(
     (deciding, id) => this.#decide(deciding, id),
-    (problem, { decision }) => this.#refuse(problem, decision),
+    (problem, { seat, decision }) => this.#refuse({ seat, decision, problem }),
   );
+  /** For each seat the decision that was refused last, until its person has read why. */
+  #refused = $state.raw<readonly Refused[]>([]);
   #listeners = new Set<(view: TableView, changes: Changes | null) => void>();
 
   constructor(id: string) {
@@ -198,9 +198,14 @@ export class TableStore {
     return this.#outbox.of(seat);
   }
 
+  /** The last decision of a seat that was refused, and why. */
+  refused(seat: number): Refused | null {
+    return this.#refused.find((each) => each.seat === seat) ?? null;
+  }
+
   /** The refusal has been read. */
-  dismiss(): void {
-    this.refusedDecision = null;
+  dismiss(seat: number): void {
+    this.#refused = this.#refused.filter((each) => each.seat !== seat);
   }
 
   /** Resolves when the view shows what was decided. */
@@ -212,10 +217,13 @@ export class TableStore {
     }
   }
 
-  #refuse(problem: Problem, decision: Decision | null): void {
+  #refuse(refused: Refused): void {
+    const { seat, decision, problem } = refused;
     // What was never decided needs no taking back.
-    if (decision !== null || problem.slug !== 'illegal-decision')
-      this.refusedDecision = { problem, decision };
+    if (decision !== null || problem.slug !== 'illegal-decision') {
+      this.dismiss(seat);
+      this.#refused = [...this.#refused, refused];
+    }
     void this.refresh();
   }
 }

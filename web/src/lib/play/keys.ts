@@ -30,7 +30,7 @@ export function tableKey(play: Play, event: KeyboardEvent): void {
   else if (key === 'h' && (turn.advice.isAvailable || turn.advice.open)) turn.advice.toggle();
   else if (key === 'u' || key === 'Backspace') play.takeBack();
   else if (key === 'Escape') play.letGo();
-  else if (key === 'Enter' && !onControl && hotseat.showsOwn && turn.canDecide) turn.act();
+  else if (key === 'Enter' && !onControl && holdsBuilding) turn.confirm();
   else if (seat >= 0 && seat < play.seats.length) play.look(seat);
   else return;
   event.preventDefault();

@@ -72,12 +72,18 @@ export class Play {
     else this.table.back?.();
   }
 
-  /** The seats of this screen; a decision on its way is as secret as one that has arrived. */
+  /** The seats of this screen; a decision on its way counts, and is as secret, as one that has arrived. */
   #local(view: TableView): LocalSeats {
     const local = localSeats(view);
-    const sends =
-      local.seats.length > 1 && local.seats.some((seat) => this.table.sending(seat)?.decision != null);
-    return { ...local, hasSecret: local.hasSecret || sends };
+    const sends = (seat: number) => {
+      const found = this.table.sending(seat);
+      return found?.decision != null && found.round === view.game?.seats[seat]?.options?.round;
+    };
+    return {
+      ...local,
+      isUndecided: (seat) => local.isUndecided(seat) && !sends(seat),
+      hasSecret: local.hasSecret || (local.seats.length > 1 && local.seats.some(sends)),
+    };
   }
 
   close(): void {

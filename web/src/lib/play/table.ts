@@ -1,6 +1,5 @@
 import type { Changes } from '../api/changes';
-import type { Problem } from '../api/http';
-import type { Sending } from '../api/outbox.svelte';
+import type { Refused, Sending } from '../api/outbox.svelte';
 import type { Decision, GameView, Mark, Member, Shape, TableView } from '../api/types';
 
 /** What a game is played on: a table of the server, or a finished game in the sandbox. */
@@ -8,9 +7,9 @@ export interface PlayTable {
   readonly id: string;
   readonly view: TableView | null;
   readonly game: GameView | null;
-  /** The decision that was refused last, until it is dismissed. */
-  readonly refusedDecision: { problem: Problem; decision: Decision | null } | null;
-  dismiss(): void;
+  /** The last decision of a seat that was refused, until it is dismissed. */
+  refused(seat: number): Refused | null;
+  dismiss(seat: number): void;
   /** The server keeps the ghost's position for this person's other pages. */
   readonly keepsDrafts: boolean;
   onchange(listener: (view: TableView, changes: Changes | null) => void): () => void;

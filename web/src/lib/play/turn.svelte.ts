@@ -165,10 +165,15 @@ export class Turn {
 
   /** Does what the main button says. */
   act(): void {
+    if (this.action === 'take-back') this.takeBack();
+    else this.confirm();
+  }
+
+  /** Decides what the main button would; the key for that takes nothing back. */
+  confirm(): void {
     if (this.action === 'placement') this.place();
     else if (this.action === 'pass') this.pass();
     else if (this.action === 'leave') this.askToLeave();
-    else if (this.action === 'take-back') this.takeBack();
   }
 
   /** Places the building where the ghost is, at the second press where the person wants confirmation. */
@@ -176,15 +181,21 @@ export class Turn {
     if (!this.canDecide || this.settling.now || this.ghost.placement === this.decision) return;
     if (!this.ghost.legal) this.refusals += 1;
     else if (settings.confirm && this.confirming !== 'placement') {
-      this.confirming = 'placement';
+      this.#ask('placement');
       this.ghost.pinned = true;
     } else this.decide(this.ghost.placement);
   }
 
   pass(): void {
     if (!this.canPass) return;
-    if (settings.confirm && this.confirming !== 'pass') this.confirming = 'pass';
+    if (settings.confirm && this.confirming !== 'pass') this.#ask('pass');
     else this.decide('pass');
+  }
+
+  /** Asks for a second press, which a double one is not. */
+  #ask(about: 'placement' | 'pass'): void {
+    this.confirming = about;
+    this.settling.start();
   }
 
   /** Leaving is final: a dialog asks. */

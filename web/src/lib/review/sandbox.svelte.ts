@@ -1,6 +1,6 @@
 import { type Changes, changesBetween } from '../api/changes';
 import { asProblem, type Problem } from '../api/http';
-import type { Sending } from '../api/outbox.svelte';
+import { type Deciding, Outbox, type Refused, type Sending } from '../api/outbox.svelte';
 import { reviewApi } from '../api/review';
 import type { Decision, GameView, Mark, Replay, Sandbox, Shape, TableView } from '../api/types';
 import type { PlayTable } from '../play/table';
@@ -14,8 +14,16 @@ export class SandboxTable implements PlayTable {
   sandbox = $state.raw<Sandbox | null>(null);
   view = $state.raw<TableView | null>(null);
   refusal = $state.raw<Problem | null>(null);
-  refusedDecision = $state.raw<{ problem: Problem; decision: Decision | null } | null>(null);
-  #sending = $state.raw<Sending | null>(null);
+  #refused = $state.raw<Refused | null>(null);
+  readonly #outbox = new Outbox<Deciding>(
+    async ({ decision }) => {
+      // What was taken back before it could be tried needs no trying.
+      if (decision !== null) await this.#ask([...this.tried, decision]);
+    },
+    (problem, { seat, decision }) => {
+      this.#refused = { seat, decision, problem };
+    },
+  );
   #busy = false;
   #listeners = new Set<Listener>();
 
@@ -58,39 +66,40 @@ export class SandboxTable implements PlayTable {
 
   decide(seat: number, decision: Decision | null): void {
     const round = this.game?.seats[seat]?.options?.round;
-    if (decision === null || round === undefined || this.#busy) return;
-    this.#sending = { seat, round, decision, progress: 'sending' };
-    void this.#try([...this.tried, decision]).then(() => {
-      if (this.refusal) this.refusedDecision = { problem: this.refusal, decision };
-      this.#sending = null;
-    });
+    if (round !== undefined && !this.#busy) this.#outbox.put({ seat, round, decision });
   }
 
   sending(seat: number): Sending | null {
-    return this.#sending?.seat === seat ? this.#sending : null;
+    return this.#outbox.of(seat);
+  }
+
+  refused(seat: number): Refused | null {
+    return this.#refused?.seat === seat ? this.#refused : null;
   }
 
   dismiss(): void {
-    this.refusedDecision = null;
+    this.#refused = null;
   }
 
   back(): void {
     if (this.tried.length > 0) void this.#try(this.tried.slice(0, -1));
   }
 
+  close(): void {
+    this.#outbox.close();
+  }
+
+  async #ask(decisions: Decision[]): Promise<void> {
+    const { episode, seat, round } = this;
+    this.#show(await reviewApi.sandbox(this.table, { episode, seat, round, decisions }));
+  }
+
   async #try(decisions: Decision[]): Promise<void> {
-    if (this.#busy) return;
+    if (this.#busy || !this.#outbox.isEmpty) return;
     this.#busy = true;
     this.refusal = null;
     try {
-      this.#show(
-        await reviewApi.sandbox(this.table, {
-          episode: this.episode,
-          seat: this.seat,
-          round: this.round,
-          decisions,
-        }),
-      );
+      await this.#ask(decisions);
     } catch (error) {
       this.refusal = asProblem(error);
     } finally {

@@ -5,11 +5,11 @@
  * carries the Latin ones as well, and one whose upper row writes signs has the digits there. All other keys by their name.
  */
 export function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
-  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  if (key.length !== 1 || /[0-9]/.test(key)) return key;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
   if (digit && !shiftKey) return digit;
-  if (key.length !== 1) return key;
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
-  return (letter && !/\p{Script=Latin}/u.test(key) ? letter : key).toLowerCase();
+  return (letter && /[^\p{Script=Latin}\p{ASCII}]/u.test(key) ? letter : key).toLowerCase();
 }
 
 const CONTROLS = 'button, a, summary, [role="gridcell"]';

@@ -1,3 +1,5 @@
+import type { Attachment } from 'svelte/attachments';
+
 /** How long something new is looked at before it can be pressed (ms): longer than a double click. */
 const SETTLING = 600;
 
@@ -14,3 +16,18 @@ export class Settling {
     }, SETTLING);
   }
 }
+
+/** A button that comes up where another one may just have been pressed settles by itself. */
+export const settles: Attachment<HTMLButtonElement> = (button) => {
+  const swallow = (event: Event): void => event.stopImmediatePropagation();
+  const done = new AbortController();
+  button.addEventListener('click', swallow, { capture: true, signal: done.signal });
+  button.ariaDisabled = 'true';
+  button.dataset.settling = 'new';
+  const timer = setTimeout(() => {
+    done.abort();
+    button.ariaDisabled = null;
+    delete button.dataset.settling;
+  }, SETTLING);
+  return () => clearTimeout(timer);
+};
