@@ -11,7 +11,7 @@ import sys
 import time
 from random import SystemRandom
 
-from test import PYTEST, ROOT
+from test import COMPUTING, ROOT
 
 RANDOM = ["tests", "-m", "hypothesis or soak", "--ignore=tests/server", "--ignore=tests/page"]
 SUITES = (RANDOM, ["tests/server"], ["tests/page"])
@@ -21,7 +21,7 @@ def soak(seed: int, end: float) -> bool:
     """Run one round, or as much of it as there is time for; whether nothing failed."""
     environment = {**os.environ, "SUITE": "soak", "SOAK_SEED": str(seed)}
     for suite in SUITES:
-        command = [*PYTEST, f"--hypothesis-seed={seed}", "--maxfail=1", *suite]
+        command = [*COMPUTING, f"--hypothesis-seed={seed}", "--maxfail=1", *suite]
         with subprocess.Popen(command, cwd=ROOT, env=environment) as running:
             try:
                 if running.wait(end - time.monotonic()):

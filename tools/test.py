@@ -24,7 +24,10 @@ ROOT = Path(__file__).resolve().parent.parent
 BIN = ROOT / ".venv" / "bin"
 PYTHON = str(BIN / "python")
 NPM = ["npm", "run", "--silent"]
-PYTEST = [PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal"]
+PYTEST = [PYTHON, "-m", "pytest", "--dist", "worksteal", "--numprocesses"]
+COMPUTING = [*PYTEST, "auto"]
+WAITING = [*PYTEST, str(2 * (os.cpu_count() or 1))]
+"""Tests of servers and browsers wait rather than compute."""
 QUICK = ["tests/rules", "tests/game"]
 LIBRARY = ["README.md", "tests", "--ignore=tests/server", "--ignore=tests/page"]
 """What pytest runs in the step for the library: all but the server and the page. Those two have processes of their own,
@@ -90,9 +93,9 @@ def all_steps(arguments: Sequence[str]) -> list[Step]:
         Step("page schema", [PYTHON, "tools/schema.py", "--check"]),
         Step("page size", [PYTHON, "tools/size.py"]),
         Step("docs", [PYTHON, "tools/docs.py"]),
-        Step("library tests", [*PYTEST, *arguments, *LIBRARY], alone=True),
-        Step("server tests", [*PYTEST, *arguments, "tests/server"], alone=True),
-        Step("page tests", [*PYTEST, *arguments, "tests/page"], alone=True),
+        Step("library tests", [*COMPUTING, *arguments, *LIBRARY], alone=True),
+        Step("server tests", [*WAITING, *arguments, "tests/server"], alone=True),
+        Step("page tests", [*WAITING, *arguments, "tests/page"], alone=True),
     ]
 
 
