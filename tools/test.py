@@ -28,6 +28,7 @@ PYTEST = [PYTHON, "-m", "pytest", "--dist", "worksteal", "--numprocesses"]
 COMPUTING = [*PYTEST, "auto"]
 WAITING = [*PYTEST, str(2 * (os.cpu_count() or 1))]
 """Tests of servers and browsers wait rather than compute."""
+COMPILE = "compile"
 QUICK = ["tests/rules", "tests/game"]
 LIBRARY = ["README.md", "tests", "--ignore=tests/server", "--ignore=tests/page"]
 """What pytest runs in the step for the library: all but the server and the page. Those two have processes of their own,
@@ -87,7 +88,7 @@ def check_steps(arguments: Sequence[str]) -> list[Step]:
 def all_steps(arguments: Sequence[str]) -> list[Step]:
     """All that must hold."""
     return [
-        Step("compile", [PYTHON, "-c", "from mycity.bots.search.warm import warm_up; warm_up()"]),
+        Step(COMPILE, [PYTHON, "-c", "from mycity.bots.search.warm import warm_up; warm_up()"]),
         *single_steps(),
         Step("page messages", [*NPM, "messages"], ROOT / "web"),
         Step("page schema", [PYTHON, "tools/schema.py", "--check"]),
@@ -97,6 +98,13 @@ def all_steps(arguments: Sequence[str]) -> list[Step]:
         Step("server tests", [*WAITING, *arguments, "tests/server"], alone=True),
         Step("page tests", [*WAITING, *arguments, "tests/page"], alone=True),
     ]
+
+
+def chosen(steps: Sequence[Step], wanted: Sequence[str]) -> list[Step]:
+    """The steps with these beginnings, or all. Suites need what is compiled: without it, bots would wait in tests."""
+    named = [step for step in steps if not wanted or any(step.name.startswith(word) for word in wanted)]
+    needed = [step for step in steps if step.name == COMPILE and any(each.alone for each in named)]
+    return [*(step for step in needed if step not in named), *named]
 
 
 def with_fast_files(environment: Mapping[str, str]) -> dict[str, str]:
@@ -154,9 +162,7 @@ def main() -> None:
     if wanted == ["check"]:
         steps = check_steps(pytest_arguments)
     else:
-        steps = [
-            step for step in all_steps(pytest_arguments) if not wanted or any(step.name.startswith(w) for w in wanted)
-        ]
+        steps = chosen(all_steps(pytest_arguments), wanted)
         services.provide()
     results = run_all(steps, environment)
     print("\n=== summary")

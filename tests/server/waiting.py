@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from websockets.asyncio.client import ClientConnection
 
-LIMIT = 60.0
+LIMIT = 300.0
 
 T = TypeVar("T")
 
