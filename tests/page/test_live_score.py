@@ -45,8 +45,10 @@ def test_it_agrees_with_its_terms(people: People) -> None:
     table = Table(page, new_table(page, ME, BOT))
     play_rounds(table, 5)
     table.open()
-    score = page.get_by_role("table", name="Score").locator("tbody")
+    sheet = page.get_by_role("table", name="Score")
+    score = sheet.locator("tbody tr:not(.total)")
     points = [number(text) for text in score.locator("td:nth-child(2)").all_inner_texts()]
+    points += [number(text) for text in sheet.locator("dd").all_inner_texts()[:2]]
     assert len(points) == 9
     assert sum(points) == table.total()
     changes = [number(text) for text in score.locator("td:nth-child(3)").all_inner_texts() if text.strip()]

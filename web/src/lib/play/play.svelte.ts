@@ -1,9 +1,10 @@
 import type { Changes } from '../api/changes';
-import type { GameSeat, GameView, SeatView, TableView } from '../api/types';
+import type { ClosedRound, GameSeat, GameView, SeatView, TableView } from '../api/types';
 import { Hotseat, type LocalSeats, localSeats } from '../hotseat/hotseat.svelte';
 import { settings } from '../ui/settings.svelte';
 import { announceChanges } from './announce';
 import { Highlights } from './highlights.svelte';
+import { leadersOf } from './standing';
 import type { PlayTable } from './table';
 import { Turn } from './turn.svelte';
 
@@ -28,6 +29,20 @@ export class Play {
   /** The seat whose city is shown large. */
   shownSeat: SeatView | null = $derived.by(() => this.seats[this.hotseat.shown] ?? null);
   shownGame: GameSeat | null = $derived.by(() => this.game?.seats[this.hotseat.shown] ?? null);
+
+  /** The round that closed last, without those of the ban. */
+  lastDecided: ClosedRound | null = $derived.by(
+    () => this.game?.history.filter((round) => round.decisions.length > 0).at(-1) ?? null,
+  );
+  /** The seats that are ahead. */
+  leaders: number[] = $derived.by(() => (this.game ? leadersOf(this.game) : []));
+  /** Several people share this screen. */
+  #isShared: boolean = $derived.by(() => this.seats.filter((seat) => seat.mine).length > 1);
+
+  /** It is this seat's turn, where several people at one screen have to know. */
+  isTurn(seat: number): boolean {
+    return this.#isShared && seat === this.hotseat.seat && this.game?.seats[seat]?.options != null;
+  }
 
   /** Follows a newer view of the table. */
   update(view: TableView, changes: Changes | null): void {
