@@ -154,7 +154,11 @@ def test_the_replay_shows_every_round(game: Played) -> None:
     assert len(states) == len(shown.rounds) + 1
     assert [len(state.history) for state in states] == list(range(len(states)))
     for scores, state in zip([shown.start, *(r.scores for r in shown.rounds)], states, strict=True):
-        expected = [score_to_json(seat.score(state.rules), seat.marker(state.rules)) for seat in state.seats]
+        cities = [seat.city for seat in state.seats]
+        expected = [
+            score_to_json(seat.score(state.rules), seat.marker(state.rules), state.rules, number, cities)
+            for number, seat in enumerate(state.seats)
+        ]
         assert scores == expected
     assert [score.total for score in shown.start] == [score.total for score in shown.start[:1]] * len(shown.seats)
     assert shown.result == result_to_json(view_for(game.last, None))

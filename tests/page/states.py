@@ -34,6 +34,8 @@ class States:
             "leave dialog": self.leave_dialog,
             "table menu": self.table_menu,
             "settings": self.settings,
+            "rules": self.rules,
+            "a line of the score": self.line_of_score,
             "join": self.join,
             "join by link": self.join_by_link,
             "seat link": self.seat_link,
@@ -90,6 +92,16 @@ class States:
         self.page.goto("/")
         self.page.get_by_role("button", name="Settings").click()
         expect(self.page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+    def rules(self) -> None:
+        self.table()
+        self.page.get_by_role("button", name="Rules").click()
+        expect(self.page.get_by_role("heading", name="Ties")).to_be_visible()
+
+    def line_of_score(self) -> None:
+        self.table()
+        self.page.get_by_role("button", name="Wells").click()
+        expect(self.page.get_by_text("Well G5")).to_be_visible()
 
     def join(self) -> None:
         self.page.goto(str(Table(self.page, self.waiting).view()["invite"]))

@@ -68,6 +68,7 @@ def sealed(chapter: int) -> dict[str, re.Pattern[str]]:
         found += [re.split(r"(?<=[.!?…])\s", opening.strip())[0] for opening in openings]
         found += [ending.won for ending in story.endings.values()]
         found += list(story.new.values())
+        found += [entry.text for entry in story.help.values()]
     # Art is known by the ids of its symbols.
     found += re.findall(r'<symbol id="([^"]+)"', load_art(chapter))
     alone = {text.casefold(): re.compile(rf"(?<![\w-]){re.escape(text.casefold())}(?![\w-])") for text in found}
@@ -108,10 +109,13 @@ async def look_at_everything(browser: Browser, table: str) -> str:
     campaign = (await browser.view(table))["campaign"]
     numbers = sorted({0, 1, campaign["episode"], campaign["episode"] + 1, 24, 25})
     paths = ["", "/events", "/record", "/replay", "/chronicle", "/campaign-file"]
-    paths += [f"/story?lang={language}" for language in (*LANGUAGES, "xx")]
+    paths += [f"/{what}?lang={language}" for language in (*LANGUAGES, "xx") for what in ("story", "help")]
+    paths += [f"/help?episode={number}" for number in numbers]
     paths += [f"/episodes/{number}/{what}" for number in numbers for what in ("record", "replay")]
     seen = [(await browser.client.get(table + path)).text for path in paths]
-    seen += [(await browser.client.get(path)).text for path in ("/api/tables", "/api/catalogue", "/problems")]
+    seen += [
+        (await browser.client.get(path)).text for path in ("/api/tables", "/api/catalogue", "/api/help", "/problems")
+    ]
     for chapter in range(campaign["opened"] + 2, 10):
         seen.append((await browser.send(f"{table}/envelope", chapter=chapter)).text)
     step = campaign["step"]
@@ -176,7 +180,15 @@ async def test_a_table_of_eternity_tells_nothing_of_chapters(ann: Browser) -> No
     table = await ann.new_table(ADA, EVE)
     texts = [
         (await ann.client.get(path)).text
-        for path in (table, f"{table}/events", f"{table}/record", f"{table}/story", "/api/catalogue", "/api/tables")
+        for path in (
+            table,
+            f"{table}/events",
+            f"{table}/record",
+            f"{table}/story",
+            f"{table}/help",
+            "/api/catalogue",
+            "/api/tables",
+        )
     ]
     assert told(as_text("\n".join(texts)), CHAPTERS) == []
 

@@ -8,6 +8,7 @@ from mycity.campaign.content import (
     Reward,
     Sticker,
 )
+from mycity.campaign.drawings import Drawing, Sketch, draw, load_sketches
 from mycity.campaign.events import (
     CampaignEvent,
     EnvelopeOpened,
@@ -30,7 +31,17 @@ from mycity.campaign.settle import Settlement
 from mycity.campaign.standard import standard_game
 from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode
 from mycity.campaign.stickers import Belongings, StickerError, Target, place, place_all, targets
-from mycity.campaign.story import LANGUAGES, ChapterStory, Ending, Epilogue, EpisodeStory, load_art, load_story
+from mycity.campaign.story import (
+    LANGUAGES,
+    ChapterStory,
+    Ending,
+    Epilogue,
+    EpisodeStory,
+    HelpText,
+    load_art,
+    load_story,
+)
+from mycity.campaign.topics import episode_topics, new_topics
 from mycity.campaign.view import CampaignView, MemberView, campaign_view_for
 from mycity.campaign.wire import (
     CampaignJson,
@@ -57,6 +68,7 @@ __all__ = [
     "Content",
     "ContentError",
     "Decide",
+    "Drawing",
     "Ending",
     "EnvelopeOpened",
     "Epilogue",
@@ -66,6 +78,7 @@ __all__ = [
     "EpisodeSettled",
     "EpisodeStory",
     "Finished",
+    "HelpText",
     "InEpisode",
     "Member",
     "MemberView",
@@ -76,6 +89,7 @@ __all__ = [
     "ReconsiderStickers",
     "Reward",
     "Settlement",
+    "Sketch",
     "Sticker",
     "StickerError",
     "StickerJson",
@@ -93,11 +107,15 @@ __all__ = [
     "campaign_to_json",
     "campaign_view_for",
     "default_content",
+    "draw",
+    "episode_topics",
     "evolve_campaign",
     "load_art",
     "load_content",
+    "load_sketches",
     "load_story",
     "new_campaign",
+    "new_topics",
     "next_sticker",
     "parse_content",
     "place",

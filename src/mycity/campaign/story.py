@@ -48,14 +48,27 @@ class Epilogue:
 
 
 @dataclass(frozen=True, slots=True)
+class HelpText:
+    """What a topic is called and says, and what is said of each way in which something in a city can stand with it.
+
+    `{points}` and the like stand for the numbers of the topic or finding, `{what}` for what a finding is about.
+    """
+
+    title: str
+    text: str
+    findings: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class ChapterStory:
-    """A chapter's letter, its new rules by name, its words by key, its episodes, and their endings by episode."""
+    """A chapter's letter, its words by key, its help by topic, its episodes, and their endings by episode."""
 
     chapter: int
     title: str
     letter: str
     new: Mapping[str, str]
     words: Mapping[str, str]
+    help: Mapping[str, HelpText]
     episodes: tuple[EpisodeStory, ...]
     endings: Mapping[int, Ending]
     epilogue: Epilogue | None
@@ -86,6 +99,7 @@ def parse_story(name: str, text: str, chapter: int) -> ChapterStory:
         letter=told.text("letter").strip(),
         new=_texts(told.table("new")),
         words=_texts(told.table("words")),
+        help=_help(told.table("help")),
         episodes=tuple(_episode(episodes.table(str(number)), number) for number in numbers),
         endings={number: _ending(endings.table(str(number))) for number in numbers},
         epilogue=_epilogue(told.table("epilogue")) if chapter == CHAPTERS else None,
@@ -108,6 +122,15 @@ def load_art(chapter: int) -> str:
 
 def _texts(table: TomlTable) -> dict[str, str]:
     return {key: table.text(key) for key in table.values}
+
+
+def _help(table: TomlTable) -> dict[str, HelpText]:
+    found = {}
+    for topic in table.values:
+        entry = table.table(topic)
+        findings = _texts(entry.table("findings")) if "findings" in entry else {}
+        found[topic] = HelpText(entry.text("title"), entry.text("text"), findings)
+    return found
 
 
 def _episode(table: TomlTable, number: int) -> EpisodeStory:

@@ -1,11 +1,23 @@
 """The JSON form of a view: plain words and numbers, squares by name, decisions as text (R1.1, R2.5)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mycity.game.events import EndReason
 from mycity.game.options import Options, options_of
 from mycity.game.view import SeatView, View
-from mycity.rules import FOURTH_CHURCH, City, Extras, Placement, Score, format_board, shape_named, square_names
+from mycity.rules import (
+    FOURTH_CHURCH,
+    City,
+    Extras,
+    Placement,
+    RuleSet,
+    Score,
+    findings_of,
+    format_board,
+    shape_named,
+    square_names,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +31,24 @@ class PartJson:
 
 
 @dataclass(frozen=True, slots=True)
+class FindingJson:
+    """How one thing in the city stands with a term, as `mycity.rules.Finding`."""
+
+    how: str
+    squares: list[str]
+    numbers: dict[str, int]
+    label: str
+    colours: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class TermJson:
-    """A term of a score and what makes it up."""
+    """A term of a score, what makes it up, and how everything in the city stands with it."""
 
     term: str
     points: int
     parts: list[PartJson]
+    findings: list[FindingJson]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,15 +199,17 @@ def result_to_json(view: View) -> ResultJson | None:
     return ResultJson(
         view.outcome.reason,
         [
-            SeatResultJson(score.marker, standing.place, standing.tie_row, _terms(score))
-            for score, standing in zip(view.outcome.scores, view.outcome.standings, strict=True)
+            SeatResultJson(
+                score.marker, standing.place, standing.tie_row, _terms(score, view.rules, number, _cities(view))
+            )
+            for number, (score, standing) in enumerate(zip(view.outcome.scores, view.outcome.standings, strict=True))
         ],
     )
 
 
-def score_to_json(score: Score, marker: int) -> ScoreJson:
-    """Return a score with its parts; `marker` is the one before the sheet."""
-    return ScoreJson(marker, score.marker, _terms(score))
+def score_to_json(score: Score, marker: int, rules: RuleSet, seat: int, cities: Sequence[City]) -> ScoreJson:
+    """Return a seat's score with its parts; `marker` is the one before the sheet, `cities` are those of all seats."""
+    return ScoreJson(marker, score.marker, _terms(score, rules, seat, cities))
 
 
 def pieces_to_json(city: City, rounds: list[int]) -> list[PieceJson]:
@@ -207,12 +233,20 @@ def placed_rounds(view: View, seat: int) -> list[int]:
     return [0] * len(view.seats[seat].city.ground.board.standing) + placed
 
 
-def _terms(score: Score) -> list[TermJson]:
+def _cities(view: View) -> list[City]:
+    return [seat.city for seat in view.seats]
+
+
+def _terms(score: Score, rules: RuleSet, seat: int, cities: Sequence[City]) -> list[TermJson]:
     return [
         TermJson(
             line.term.value,
             line.points,
             [PartJson(c.points, square_names(c.squares), list(c.buildings), c.label) for c in line.contributions],
+            [
+                FindingJson(f.how, square_names(f.squares), dict(f.numbers), f.label, list(f.colours))
+                for f in findings_of(cities[seat], rules, line, cities)
+            ],
         )
         for line in score.lines
     ]
@@ -228,7 +262,7 @@ def _seat(view: View, number: int, seat: SeatView) -> SeatJson:
         skips=view.open_round is not None and seat.left_in is None and not seat.waits,
         committed=seat.has_decided,
         pieces=pieces_to_json(seat.city, placed_rounds(view, number)),
-        score=score_to_json(score, seat.marker),
+        score=score_to_json(score, seat.marker, view.rules, number, _cities(view)),
         change=0 if before is None else score.marker - before.marker,
         decision=None if seat.decision is None else str(seat.decision),
         options=options_of(view) if is_own and seat.waits else None,

@@ -106,4 +106,8 @@ def _marks(state: State) -> list[list[Mark]]:
 
 
 def _scores(state: State) -> list[ScoreJson]:
-    return [score_to_json(seat.score(state.rules), seat.marker(state.rules)) for seat in state.seats]
+    cities = [seat.city for seat in state.seats]
+    return [
+        score_to_json(seat.score(state.rules), seat.marker(state.rules), state.rules, number, cities)
+        for number, seat in enumerate(state.seats)
+    ]

@@ -26,6 +26,7 @@ from mycity.rules.city import City, Piece, new_city, parks_of, piece_at
 from mycity.rules.duties import NoPass, why_no_pass
 from mycity.rules.errors import BoardError, MyCityError, NotationError
 from mycity.rules.extras import FOURTH_CHURCH_SHAPES, NO_EXTRAS, Extras, supply_with
+from mycity.rules.findings import Finding, findings_of
 from mycity.rules.gains import gain_squares, has_all_gold, immediate_gains
 from mycity.rules.late_terms import nuggets_after
 from mycity.rules.legality import (
@@ -78,6 +79,7 @@ from mycity.rules.squares import (
 )
 from mycity.rules.squareset import SquareSet
 from mycity.rules.terms import Contribution, empty_squares, groups_of
+from mycity.rules.topics import Topic, topics_of
 
 __all__ = [
     "BUILDINGS",
@@ -112,6 +114,7 @@ __all__ = [
     "Contribution",
     "Decision",
     "Extras",
+    "Finding",
     "Gain",
     "Illegal",
     "LegalPlacements",
@@ -134,11 +137,13 @@ __all__ = [
     "StartRule",
     "Supply",
     "Term",
+    "Topic",
     "border",
     "boxes_reached",
     "campaign_winners",
     "canonical",
     "empty_squares",
+    "findings_of",
     "footprint",
     "format_board",
     "format_square",
@@ -171,6 +176,7 @@ __all__ = [
     "squares_of",
     "supply_of",
     "supply_with",
+    "topics_of",
     "why_illegal",
     "why_no_pass",
 ]

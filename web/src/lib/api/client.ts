@@ -5,6 +5,10 @@ import type { Command, Draft, Level, SeatRequest } from './types';
 export const api = {
   catalogue: () => get('/api/catalogue', {}),
   identity: () => get('/api/identity', {}),
+  help: () => get('/api/help', {}),
+  /** What is in force at a table, or was in one of its episodes. */
+  tableHelp: (table_id: string, lang: string, episode: number | null) =>
+    get('/api/tables/{table_id}/help', { table_id }, { lang, episode }),
   tables: () => get('/api/tables', {}),
   table: (table_id: string) => get('/api/tables/{table_id}', { table_id }),
   /** `hints` of null leaves it to the server whether there are any. */

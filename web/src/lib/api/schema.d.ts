@@ -24,6 +24,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rules, explained
+         * @description Return what is in force in Eternity.
+         */
+        get: operations["get_help_api_help_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rules of a table, explained
+         * @description Return what is in force at a table now, or was in one of its episodes.
+         */
+        get: operations["get_table_help_api_tables__table_id__help_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/identity": {
         parameters: {
             query?: never;
@@ -881,6 +921,46 @@ export interface components {
             rotation: number;
         };
         /**
+         * DrawingView
+         * @description A part of a board: `width` squares by `height`, from the square `corner` on.
+         */
+        DrawingView: {
+            /**
+             * Rows
+             * @description The whole board, as everywhere.
+             */
+            rows: string[];
+            /** Corner */
+            corner: string;
+            /** Width */
+            width: number;
+            /** Height */
+            height: number;
+            /** Pieces */
+            pieces: components["schemas"]["DrawnPiece"][];
+            /** @description A building that may not go there. */
+            tried: components["schemas"]["DrawnPiece"] | null;
+            /** Marks */
+            marks: components["schemas"]["Mark"][];
+            /** Lit */
+            lit: string[];
+            /**
+             * Points
+             * @description What the term gives in this drawing, if the topic is one of the sheet.
+             */
+            points: number | null;
+        };
+        /**
+         * DrawnPiece
+         * @description A building in a drawing.
+         */
+        DrawnPiece: {
+            /** Building */
+            building: string;
+            /** Squares */
+            squares: string[];
+        };
+        /**
          * EndedEvent
          * @description The game is over; in a campaign, the episode's.
          */
@@ -1014,6 +1094,24 @@ export interface components {
             events: components["schemas"]["Event"][];
         };
         /**
+         * FindingJson
+         * @description How one thing in the city stands with a term, as `mycity.rules.Finding`.
+         */
+        FindingJson: {
+            /** How */
+            how: string;
+            /** Squares */
+            squares: string[];
+            /** Numbers */
+            numbers: {
+                [key: string]: number;
+            };
+            /** Label */
+            label: string;
+            /** Colours */
+            colours: string[];
+        };
+        /**
          * FinishedEvent
          * @description The last episode is over.
          */
@@ -1052,6 +1150,14 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["SeatJson"][];
             result: components["schemas"]["ResultJson"] | null;
+        };
+        /**
+         * Help
+         * @description Everything in force, in the order in which it is best read.
+         */
+        Help: {
+            /** Topics */
+            topics: components["schemas"]["TopicView"][];
         };
         /**
          * HintJson
@@ -2328,7 +2434,7 @@ export interface components {
         };
         /**
          * TermJson
-         * @description A term of a score and what makes it up.
+         * @description A term of a score, what makes it up, and how everything in the city stands with it.
          */
         TermJson: {
             /** Term */
@@ -2337,6 +2443,45 @@ export interface components {
             points: number;
             /** Parts */
             parts: components["schemas"]["PartJson"][];
+            /** Findings */
+            findings: components["schemas"]["FindingJson"][];
+        };
+        /**
+         * TopicView
+         * @description A rule; title and texts are there for what a chapter has brought, all others are the client's.
+         */
+        TopicView: {
+            /** Topic */
+            topic: string;
+            /**
+             * Values
+             * @description Its numbers, by the names that texts use.
+             */
+            values: {
+                [key: string]: number;
+            };
+            /**
+             * About
+             * @description What it explains: `term:…`, `sign:…`, `mark:…`, `card:…`, `reason:…`.
+             */
+            about: string[];
+            /**
+             * New
+             * @description In a campaign: this is the first episode with it.
+             */
+            new: boolean;
+            /** Title */
+            title: string | null;
+            /** Text */
+            text: string | null;
+            /**
+             * Findings
+             * @description What to say of a finding of the term, by its `how`.
+             */
+            findings: {
+                [key: string]: string;
+            };
+            drawing: components["schemas"]["DrawingView"] | null;
         };
         /**
          * Track
@@ -2404,6 +2549,126 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+        };
+    };
+    get_help_api_help_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Help"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+        };
+    };
+    get_table_help_api_tables__table_id__help_get: {
+        parameters: {
+            query?: {
+                /** @description The language of all texts: en, de, fr, es; else English. */
+                lang?: string;
+                /** @description An episode that has begun; by default the present one. */
+                episode?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Help"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description Unknown table (`/problems/no-such-table`); Unknown episode (`/problems/no-such-episode`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-such-episode";
+                    };
+                };
+            };
+            /** @description Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
                     };
                 };
             };

@@ -71,6 +71,11 @@ export type Shape = Schemas['ShapeJson'];
 export type Piece = Schemas['PieceJson'];
 export type Score = Schemas['ScoreJson'];
 export type Term = Schemas['TermJson'];
+/** How one thing in a city stands with a term. */
+export type Finding = Schemas['FindingJson'];
+/** A rule that is in force, with its numbers and a drawing. */
+export type Topic = Schemas['TopicView'];
+export type Drawing = Schemas['DrawingView'];
 export type Result = Schemas['ResultJson'];
 export type Options = Schemas['Options'];
 export type Legal = Schemas['PlacementOption'];

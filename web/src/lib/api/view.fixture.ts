@@ -9,7 +9,7 @@ export function gameSeat(index: number, change: Partial<GameSeat> = {}): GameSea
     skips: false,
     committed: false,
     pieces: [],
-    score: { marker: 10, total: 10, terms: [{ term: 'gold', points: 0, parts: [] }] },
+    score: { marker: 10, total: 10, terms: [{ term: 'gold', points: 0, parts: [], findings: [] }] },
     change: 0,
     decision: null,
     options: null,
@@ -47,6 +47,7 @@ interface Sketch {
 const goldTerm = (points: number) => ({
   term: 'gold',
   points,
+  findings: [],
   parts: points > 0 ? [{ points, squares: ['A8', 'K1'], buildings: [], label: '' }] : [],
 });
 

@@ -10,4 +10,4 @@ export { default as Roof } from './Roof.svelte';
 export { default as Sticker } from './Sticker.svelte';
 export { default as StickerArt } from './StickerArt.svelte';
 export { type Cell, cellOf, isSquare, MAP, MARGIN, SHEET, SIZE, squareOf, UNIT } from './squares';
-export type { BoardGhost, BoardHeat, BoardMark, BoardPiece, DragPhase, PickedBy } from './types';
+export type { BoardCrop, BoardGhost, BoardHeat, BoardMark, BoardPiece, DragPhase, PickedBy } from './types';

@@ -31,6 +31,13 @@ export interface BoardGhost {
   bad: readonly Square[];
 }
 
+/** A part of the board: so many squares from the one at its top left. */
+export interface BoardCrop {
+  corner: Square;
+  width: number;
+  height: number;
+}
+
 /** A square that is tinted: the stronger, the more weight it has (0 to 1); its text says the same without colour. */
 export interface BoardHeat {
   square: Square;

@@ -5,8 +5,8 @@ const score = (trees: number, empty: number) => ({
   marker: 10,
   total: trees + empty,
   terms: [
-    { term: 'trees', points: trees, parts: [] },
-    { term: 'empty', points: empty, parts: [] },
+    { term: 'trees', points: trees, parts: [], findings: [] },
+    { term: 'empty', points: empty, parts: [], findings: [] },
   ],
 });
 

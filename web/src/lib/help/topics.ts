@@ -1,0 +1,29 @@
+import { api } from '../api/client';
+import { Problem } from '../api/http';
+import type { Topic } from '../api/types';
+import { language } from '../i18n/locale.svelte';
+import { help } from '../ui/help.svelte';
+
+const known = new Map<string, Promise<Topic[]>>();
+
+/** What is in force where somebody is now; asked for once as long as nothing changes. */
+export function topicsHere(): Promise<Topic[]> {
+  const { place, stage } = help;
+  const key = place ? [place.table, place.episode, stage, language.current].join(' ') : '';
+  let asked = known.get(key);
+  if (!asked) {
+    const answer = place ? api.tableHelp(place.table, language.current, place.episode) : api.help();
+    asked = answer.then(({ topics }) => topics);
+    known.set(key, asked);
+    // After a failure the next question asks again.
+    asked.catch((error: unknown) => {
+      known.delete(key);
+      if (!(error instanceof Problem)) throw error;
+    });
+  }
+  return asked;
+}
+
+/** The rule that explains something; the first one where several do. */
+export const topicAbout = (topics: readonly Topic[], about: string): Topic | undefined =>
+  topics.find((topic) => topic.about.includes(about));
