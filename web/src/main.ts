@@ -4,6 +4,7 @@ import './app.css';
 import { api } from './lib/api/client';
 import { language } from './lib/i18n/locale.svelte';
 import { startKeys } from './lib/ui/keys';
+import { startResting } from './lib/ui/resting';
 import { startRouter } from './lib/ui/router.svelte';
 import { startSettings } from './lib/ui/settings.svelte';
 import { sayWordless } from './lib/ui/wordless';
@@ -13,6 +14,7 @@ if (!target) throw new Error('index.html has no #app');
 startSettings();
 startRouter();
 startKeys();
+startResting();
 // Asked once at the start: this gives the browser its identity, or renews it.
 api.identity().catch(() => undefined);
 language.start().then(
