@@ -24,6 +24,8 @@ export class TableStore {
   missing = $state.raw<Problem | null>(null);
   /** Why the last command was refused; cleared by the next one. */
   refusal = $state.raw<Problem | null>(null);
+  /** Something was still to be played when this page came to the table. */
+  sawPlay = false;
   /** A command is on its way. */
   busy = $state(false);
   /** The connection has been lost for a while. */
@@ -147,6 +149,7 @@ export class TableStore {
     const shown = this.view;
     if (!isNews(shown, next)) return;
     this.missing = null;
+    this.sawPlay ||= next.stage !== 'over';
     this.view = next;
     const changes = shown && changesBetween(shown, next);
     for (const listener of this.#listeners) listener(next, changes);

@@ -33,6 +33,7 @@ export const icons = {
   replay: 'M4 12a8 8 0 108-8H7M10 1L7 4l3 3',
   rotate: 'M20 12a8 8 0 11-3-6.2L20 8M20 3v5h-5',
   score: 'M4 20h16M7 20v-6M12 20V6M17 20v-9',
+  share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   spots: 'M5 5h.01M12 5h.01M19 5h.01M5 12h.01M12 12h.01M19 12h.01M5 19h.01M12 19h.01M19 19h.01',
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11h-4',
 } as const;

@@ -1,4 +1,4 @@
-import { BUILDING_KINDS } from '../board';
+import { BUILDING_KINDS } from './kinds';
 
 /** Makes a drawing independent of the page: all it refers to is copied, and no colour depends on the page's style. */
 
