@@ -10,7 +10,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from mycity import __version__
 from mycity.server.openapi import use_own_document
-from mycity.server.routes import campaigns, catalogue, help_pages, invites, live, records, review, seats, tables
+from mycity.server.routes import campaigns, catalogue, help_pages, invites, learn, live, records, review, seats, tables
 from mycity.server.services import running
 from mycity.server.settings import Settings
 from mycity.server.web import explain
@@ -43,7 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     routers = [
         module.router
-        for module in (catalogue, help_pages, tables, invites, seats, campaigns, records, review, live, explain)
+        for module in (catalogue, help_pages, tables, invites, seats, campaigns, records, review, learn, live, explain)
     ]
     for router in routers:
         app.include_router(router)

@@ -15,6 +15,7 @@ from mycity.server.problems import Problem
 PAGE_ROUTES = (
     "/",
     "/new",
+    "/learn",
     "/t/{table_id}",
     "/t/{table_id}/chronicle",
     "/t/{table_id}/review",

@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from mycity.campaign import CampaignJson, PlayedEpisodeJson, StickerJson
 from mycity.game import GameJson
+from mycity.server.learn import LessonId
 
 
 class Answer(BaseModel):
@@ -168,6 +169,19 @@ class Catalogue(Answer):
     buildings: list[BuildingInfo]
     boards: dict[str, list[str]]
     illegal: list[Illegality] = Field(description="What each bit of the options' `flags` stands for, the lowest first.")
+
+
+class LessonInfo(Answer):
+    """A lesson of the course."""
+
+    id: LessonId
+    later: bool = Field(description="It shows what a campaign reveals only later.")
+
+
+class Lessons(Answer):
+    """What there is to learn, in its order."""
+
+    lessons: list[LessonInfo]
 
 
 class InvalidPart(Answer):

@@ -624,6 +624,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lessons in their order
+         * @description Return what there is to learn.
+         */
+        get: operations["get_lessons_api_lessons_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A lesson
+         * @description Return a lesson at its beginning, or what has become of it after a decision.
+         */
+        get: operations["get_lesson_api_lessons__lesson__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1293,6 +1333,60 @@ export interface components {
             why: string | null;
             /** Total */
             total: number;
+        };
+        /**
+         * LessonInfo
+         * @description A lesson of the course.
+         */
+        LessonInfo: {
+            /**
+             * Id
+             * @enum {string}
+             */
+            id: "river" | "touch" | "banks" | "turn" | "rocks" | "empty" | "groups" | "well" | "church" | "ban" | "gold" | "pass" | "leave";
+            /**
+             * Later
+             * @description It shows what a campaign reveals only later.
+             */
+            later: boolean;
+        };
+        /**
+         * LessonView
+         * @description A lesson as the page shows it.
+         *
+         *     `open` until something is decided, then `solved` or `missed`. `lit` is the place that it is about, `hold` where the
+         *     building is at first, `offers` what can be decided besides building, `shows` a building that the text speaks of.
+         */
+        LessonView: {
+            /**
+             * Lesson
+             * @enum {string}
+             */
+            lesson: "river" | "touch" | "banks" | "turn" | "rocks" | "empty" | "groups" | "well" | "church" | "ban" | "gold" | "pass" | "leave";
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "open" | "solved" | "missed";
+            /** Decision */
+            decision: string | null;
+            /** Lit */
+            lit: string[];
+            /** Hold */
+            hold: string;
+            /** Offers */
+            offers: ("pass" | "leave")[];
+            /** Shows */
+            shows: string | null;
+            game: components["schemas"]["GameJson"];
+        };
+        /**
+         * Lessons
+         * @description What there is to learn, in its order.
+         */
+        Lessons: {
+            /** Lessons */
+            lessons: components["schemas"]["LessonInfo"][];
         };
         /**
          * LinkBody
@@ -5931,6 +6025,124 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    get_lessons_api_lessons_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Lessons"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+        };
+    };
+    get_lesson_api_lessons__lesson__get: {
+        parameters: {
+            query?: {
+                /** @description What the learner decides; without it the beginning. */
+                decision?: string | null;
+            };
+            header?: never;
+            path: {
+                /** @description One of the lessons. */
+                lesson: "river" | "touch" | "banks" | "turn" | "rocks" | "empty" | "groups" | "well" | "church" | "ban" | "gold" | "pass" | "leave";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonView"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description The rules don't allow this decision (`/problems/illegal-decision`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/illegal-decision";
+                    };
+                };
+            };
+            /** @description Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
                     };
                 };
             };

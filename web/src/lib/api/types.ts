@@ -100,6 +100,10 @@ export type BestResult = Schemas['BoundJson'];
 export type ReviewAnswer = Schemas['ReviewAnswer'];
 export type Sandbox = Schemas['Sandbox'];
 
+export type Lesson = Schemas['LessonView'];
+export type LessonId = Lesson['lesson'];
+export type LessonInfo = Schemas['LessonInfo'];
+
 /** The last part of every problem's `type`. */
 export type ProblemSlug = Schemas['ProblemDocument']['type'] extends `/problems/${infer Slug}` ? Slug : never;
 
