@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, StorageState, expect
 
 from tests.helpers import known_games
 from tests.helpers.known_games import HEADER, current_wish
@@ -43,7 +43,17 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     known_games.begin(item)
 
 
+def played_before(address: str) -> StorageState:
+    """What a browser keeps in which a game has been finished."""
+    return {
+        "cookies": [],
+        "origins": [{"origin": address, "localStorage": [{"name": "mycity.finished", "value": "yes"}]}],
+    }
+
+
 People = Callable[..., Page]
+NEW: dict[str, Any] = {"storage_state": None}
+"""Options of a person who has never been here. All others have finished a game."""
 LIVELY = {"reduced_motion": "no-preference"}
 """Options of a person for whom the page moves. That keeps a processor busy, so most tests do without."""
 
@@ -115,8 +125,8 @@ def people(browser: Browser, server: str) -> Iterator[People]:
             "locale": "en-GB",
             "reduced_motion": "reduce",
             "extra_http_headers": headers,
-        }
-        context = browser.new_context(**given | options)
+        } | options
+        context = browser.new_context(**{"storage_state": played_before(given["base_url"]), **given})
         contexts.append(context)
         context.add_init_script(TELL_VIOLATIONS)
         context.on("page", watch)

@@ -155,7 +155,7 @@ class MouseHand:
             self._mouse.wheel(0, 100)
             table.page.evaluate("() => { window.lastWheel = performance.now() }")
         else:
-            self.press(table.page.get_by_role("button", name="Turn", exact=True))
+            self.press(table.turn)
 
     def move(self, table: Table, squares: Sequence[str]) -> None:
         for square in nearest_to_the_middle(squares):
@@ -222,7 +222,7 @@ class TouchHand:
         control.tap()
 
     def turn(self, table: Table) -> None:
-        self.press(table.page.get_by_role("button", name=re.compile("^Turn: ")))
+        self.press(table.piece)
 
     def move(self, table: Table, squares: Sequence[str]) -> None:
         for square in nearest_to_the_middle(squares):
@@ -233,7 +233,7 @@ class TouchHand:
     def _drag(self, table: Table, square: str) -> None:
         board = table.grid.bounding_box()
         assert board is not None
-        start = middle(table.page.get_by_role("button", name=re.compile("^Turn: ")))
+        start = middle(table.piece)
         x, y = middle(table.cell(square))
         lift = max(LIFT, 1.25 * board["width"] / SIZE)
         # The finger rests before it is lifted: a finger that flies off makes browsers swallow the tap after it.
@@ -245,7 +245,7 @@ class TouchHand:
         self._touch("touchEnd", now)
 
     def build(self, table: Table) -> None:
-        self.press(table.actions.get_by_role("button", name="Build", exact=True))
+        self.press(table.build)
 
     def _touch(self, kind: str, when: float, *point: float) -> None:
         points: list[dict[str, Any]] = [{"x": point[0], "y": point[1]}] if point else []

@@ -41,6 +41,9 @@ class States:
             "seat link": self.seat_link,
             "end": self.end,
             "replay": self.replay,
+            "lesson": self.lesson,
+            "lesson missed": self.missed_lesson,
+            "last lesson": self.last_lesson,
             "nothing here": self.nothing,
         }
         for name, way in ways.items():
@@ -126,6 +129,21 @@ class States:
     def replay(self) -> None:
         self.page.goto(f"/g/{self.over}?round=3&seat=2")
         expect(self.page.get_by_role("slider")).to_be_visible()
+
+    def lesson(self) -> None:
+        self.page.goto("/learn?step=7")
+        expect(self.page.get_by_role("button", name="Build", exact=True)).to_be_visible()
+
+    def missed_lesson(self) -> None:
+        self.page.goto("/learn?step=12")
+        self.page.get_by_role("button", name="Build", exact=True).click()
+        expect(self.page.get_by_role("button", name="Try again")).to_be_enabled()
+
+    def last_lesson(self) -> None:
+        self.page.goto("/learn?step=13")
+        self.page.get_by_role("button", name="Leave for good").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
+        expect(self.page.get_by_role("button", name="Now a game against Newcomer")).to_be_enabled()
 
     def nothing(self) -> None:
         self.page.goto("/t/nosuchtable")

@@ -80,6 +80,8 @@ class Table:
         self.ranking = page.get_by_role("list", name="Ranking")
         self.actions = page.get_by_role("group", name="Your decision")
         self.build = self.actions.get_by_role("button", name="Build", exact=True)
+        self.turn = page.get_by_role("button", name="Turn", exact=True)
+        self.piece = page.get_by_role("button", name=re.compile("^Turn: "))
 
     def open(self) -> "Table":
         """Go to the table's page and wait until it shows a board."""

@@ -10,6 +10,7 @@ describe('a path', () => {
   it.each([
     ['/', { page: 'home' }],
     ['/new', { page: 'new' }],
+    ['/learn', { page: 'learn' }],
     ['/record', { page: 'record' }],
     ['/t/k3w9', { page: 'table', id: 'k3w9' }],
     ['/g/k3w9/', { page: 'replay', id: 'k3w9' }],
