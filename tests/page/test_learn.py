@@ -219,8 +219,9 @@ def test_there_is_a_way_back_and_a_way_out(people: People) -> None:
 def test_the_tutorial_can_be_reached_from_a_table_and_leads_back(people: People) -> None:
     page = people(viewport=SMALL)
     table = Table(page, new_table(page, ME, BOT)).open()
-    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name=words("en")["help"], exact=True).click()
     page.get_by_role("link", name="Learn it by playing").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
     learner = Learner(page)
     learner.expect_lesson("river")
     page.goto(page.url.replace("/learn?", f"/learn?step={len(LESSONS)}&"))
