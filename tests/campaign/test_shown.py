@@ -70,10 +70,11 @@ def test_the_investor_stands_on_the_building_placed_last() -> None:
 def test_factories_and_parks() -> None:
     """R11.14, R11.22"""
     extras = Extras(factories=frozenset({"B-I2", "B-V3"}))
-    built = city(22, "R-V3 A1/180", "B-I2 E8/0", extras=extras, K11="P")
+    around = ("Y-I2 C1/90", "R-I2 B3/90", "R-V3 C4/0", "Y-V3 D2/0")
+    built = city(22, *around, "B-I2 E8/0", extras=extras, K11="P")
     found = marks_on(built, CONTENT.episode(22))
     assert [(mark.mark, mark.squares, mark.building) for mark in found][1:] == [
-        ("park", ["A1"], None),
+        ("park", ["C3"], None),
         ("factory", ["E8", "F8"], "B-I2"),
     ]
 

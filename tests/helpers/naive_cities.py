@@ -36,12 +36,11 @@ class NaiveCity:
 
     @cached_property
     def enclosed(self) -> set[Cell]:
-        """R11.22: plain and tree squares, each of whose sides touches a building, an unbuildable square or the edge."""
-        closed = self.built | {cell for cell in naive.all_cells() if not buildable(self, cell)}
+        """R11.22: plain and tree squares, each of whose four sides touches a building."""
         return {
             cell
             for cell in cells_of(self.board, ".Tt")
-            if cell not in closed and all(not naive.on_board(side) or side in closed for side in naive.sides(cell))
+            if cell not in self.built and all(side in self.built for side in naive.sides(cell))
         }
 
     def build(self, id_: str, cells: Cells) -> "NaiveCity":

@@ -23,7 +23,7 @@ from mycity.campaign.events import (
 )
 from mycity.campaign.file import CampaignFile, campaign_from_file, campaign_schema, campaign_to_file
 from mycity.campaign.fold import evolve_campaign
-from mycity.campaign.loader import default_content, load_content, parse_content
+from mycity.campaign.loader import default_content, load_content, package_content, parse_content
 from mycity.campaign.log import campaign_event_from_json, campaign_event_to_json
 from mycity.campaign.play import advance_campaign, apply_to_campaign, new_campaign
 from mycity.campaign.rulebook import rulebook_of
@@ -117,6 +117,7 @@ __all__ = [
     "new_campaign",
     "new_topics",
     "next_sticker",
+    "package_content",
     "parse_content",
     "place",
     "place_all",

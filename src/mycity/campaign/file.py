@@ -23,7 +23,7 @@ from mycity.campaign.events import (
     StickersReconsidered,
 )
 from mycity.campaign.fold import evolve_campaign
-from mycity.campaign.loader import default_content, parse_content
+from mycity.campaign.loader import default_content, package_content, parse_content
 from mycity.campaign.log import campaign_event_from_json, campaign_event_to_json
 from mycity.campaign.play import advance_campaign, apply_to_campaign, new_campaign, next_campaign_event
 from mycity.campaign.state import Campaign
@@ -135,7 +135,7 @@ def _content_from_file(written: dict[str, Any], known: Sequence[Content]) -> Con
         content = (
             parse_content({**default_content().sources, **written["files"]})
             if written["files"]
-            else next(c for c in (default_content(), *known) if c.hash == written["hash"])
+            else next(c for c in (package_content(written["hash"]), *known) if c and c.hash == written["hash"])
         )
     except StopIteration:
         raise RecordError("unknown chapters", value=written["hash"], where="content.hash") from None

@@ -34,6 +34,24 @@ def default_content() -> Content:
     return parse_content({name: (folder / name).read_text(encoding="utf-8") for name in FILES})
 
 
+@cache
+def package_content(content_hash: str) -> Content | None:
+    """Return content of this package or of an earlier version of it, by its hash; None when it never had it.
+
+    Campaigns and records name the chapters that they were begun with. Of earlier ones the package keeps the files that
+    differ from today's.
+    """
+    today = default_content()
+    if content_hash == today.hash:
+        return today
+    earlier = resources.files("mycity.campaign") / "earlier"
+    folder = next((each for each in earlier.iterdir() if each.name == content_hash), None)
+    if folder is None:
+        return None
+    changed = {file.name: file.read_text(encoding="utf-8") for file in folder.iterdir() if file.name in FILES}
+    return parse_content({**today.sources, **changed})
+
+
 def load_content(folder: Path) -> Content:
     """Return the content of a folder; a chapter that it does not have is taken from the package.
 

@@ -13,6 +13,7 @@ from mycity.rules import (
     Bank,
     CardId,
     Gain,
+    ParkSides,
     RuleSet,
     ShaftBox,
     StartRule,
@@ -25,6 +26,7 @@ _CARDS: Final[dict[str, tuple[CardId, ...]]] = {
     **{card: (card,) for card in (*COLOURED, *CHURCHES, FOURTH_CHURCH, PROHIBITION)},
 }
 _BANKS: Final = {"both": Bank.BOTH, "west": Bank.WEST, "east": Bank.EAST}
+_PARK_SIDES: Final = {sides.value: sides for sides in ParkSides}
 _STARTS: Final = {rule.name.lower(): rule for rule in StartRule}
 _TERMS: Final = {term.value: term for term in SHEET_ORDER}
 _GAINS: Final = {gain.value.value: gain for gain in Gain}
@@ -45,6 +47,7 @@ class RuleParts:
     factory_groups: bool = False
     factories_only: bool = False
     link_each: bool = False
+    park_sides: ParkSides = ParkSides.CLOSED
     shaft: tuple[ShaftBox, ...] = ()
     shaft_length: int = 0
 
@@ -68,6 +71,8 @@ def change_rules(table: TomlTable, parts: RuleParts) -> RuleParts:
         changes["cards"] = (*parts.cards, *(card for card in dict.fromkeys(new) if card not in parts.cards))
     if "start_rule" in table:
         changes["start_rule"] = _STARTS[table.word("start_rule", tuple(_STARTS))]
+    if "park_sides" in table:
+        changes["park_sides"] = _PARK_SIDES[table.word("park_sides", tuple(_PARK_SIDES))]
     if "banks" in table:
         changes["banks"] = _BANKS[table.word("banks", tuple(_BANKS))]
     if "pass_cost" in table:
@@ -123,6 +128,7 @@ def rules_of(parts: RuleParts, name: str) -> RuleSet:
         factory_groups=parts.factory_groups,
         factories_only=parts.factories_only,
         link_each=parts.link_each,
+        park_sides=parts.park_sides,
         shaft=parts.shaft if has_mines else (),
         shaft_length=parts.shaft_length if has_mines else 0,
     )

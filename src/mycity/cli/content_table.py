@@ -5,7 +5,7 @@ from rich.table import Table
 
 from mycity.campaign import Content, Episode
 from mycity.campaign.content import Reward
-from mycity.rules import CHURCHES, FOURTH_CHURCH, PROHIBITION, Bank, StartRule, format_square
+from mycity.rules import CHURCHES, FOURTH_CHURCH, PROHIBITION, Bank, Gain, ParkSides, StartRule, format_square
 
 
 def content_table(content: Content) -> Table:
@@ -43,6 +43,8 @@ def _rules(episode: Episode) -> str:
         parts.append("only factories in the blue group")
     if rules.factories_only:
         parts.append("other blue buildings gone")
+    if Gain.PARKS in rules.gains:
+        parts.append(f"parks among {'buildings' if rules.park_sides is ParkSides.BUILDINGS else 'anything closed'}")
     if rules.link_each:
         parts.append("each colour links")
     if rules.cap is not None:

@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from mycity.rules.board import Board
-from mycity.rules.ruleset import Bank, Gain, RuleSet, StartRule
+from mycity.rules.ruleset import Bank, Gain, ParkSides, RuleSet, StartRule
 from mycity.rules.shapes import Orientation, Shape
-from mycity.rules.squares import Mask, beside, border
+from mycity.rules.squares import Mask, beside, border, shifted
 
 Fit: TypeAlias = tuple[Orientation, Mask, int, int, int, int, int]
 """A rotation of a shape, the anchors that it has on bare ground, and its offsets, ready for the loop of search."""
@@ -19,7 +19,8 @@ class Ground:
 
     `counted` holds the squares that count for terms and ties, `open` those that may be built on (R4.1), `start`
     those of which the first building must cover at least one (R4.4). `enclosable` are the plain and tree squares that
-    can become parks: those not enclosed from the beginning, and none where the rule set has no parks (R11.22).
+    can become parks: those not enclosed from the beginning whose sides buildings can close, and none where the rule set
+    has no parks (R11.22).
     """
 
     board: Board
@@ -54,8 +55,16 @@ def prepare_ground(board: Board, rules: RuleSet) -> Ground:
     if Gain.PARKS in rules.gains:
         standing = sum(board.standing.values())
         natural = (board.plain | board.two_trees | board.one_tree) & counted
+        if rules.park_sides is ParkSides.BUILDINGS:
+            natural &= _within(ground.open | standing)
         return replace(ground, enclosable=natural & ~enclosed(ground, standing))
     return ground
+
+
+def _within(mask: Mask) -> Mask:
+    """Return the squares all of whose four sides touch squares of the mask; none at the board's edge."""
+    east, west, south, north = shifted(mask)
+    return east & west & south & north
 
 
 def enclosed(ground: Ground, built: Mask) -> Mask:

@@ -26,6 +26,14 @@ class StartRule(Enum):
     PALACE = "P"
 
 
+class ParkSides(Enum):
+    """What each of the four sides of a park must touch (R11.22)."""
+
+    BUILDINGS = "buildings"
+    CLOSED = "closed"
+    """A building, a square that can't be built on, or the board's edge: the rule of earlier chapter files."""
+
+
 class Term(Enum):
     """A line of a score: `START` and the immediate ones, then the sheet's, in the order of R5.2."""
 
@@ -118,8 +126,8 @@ class RuleSet:
     (R3.4, R11.6). `cap` is where a marker stays for the rest of the episode (R5.4), None without a limit. `board` names
     the board that everybody has, None where players bring their own. `factory_groups`: only factories count in the blue
     group (R11.15). `factories_only`: other blue buildings are gone (R11.22). `link_each`: each colour that links counts
-    (R11.21). `shaft` and `shaft_length` are those of every mine (R11.16), whose boxes say what they give; `points` says
-    it for all else.
+    (R11.21). `park_sides`: what encloses a park (R11.22). `shaft` and `shaft_length` are those of every mine (R11.16),
+    whose boxes say what they give; `points` says it for all else.
     """
 
     name: str
@@ -136,6 +144,7 @@ class RuleSet:
     factory_groups: bool = False
     factories_only: bool = False
     link_each: bool = False
+    park_sides: ParkSides = ParkSides.CLOSED
     shaft: tuple[ShaftBox, ...] = ()
     shaft_length: int = 0
     points: Points = Points()

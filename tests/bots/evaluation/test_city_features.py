@@ -8,10 +8,10 @@ from mycity.bots.evaluation.city_features import CITY_FEATURES, city_features
 from mycity.bots.evaluation.city_state import CityState
 from mycity.bots.evaluation.evaluate import evaluate
 from mycity.bots.evaluation.to_come import ToCome
-from mycity.rules import ETERNITY, BuildingId, City, Extras, Gain, RuleSet
+from mycity.rules import ETERNITY, BuildingId, City, Extras, Gain, RuleSet, square_names
 from tests.bots.search.plain import VEINS, only
 from tests.helpers.chapters import episode_rules
-from tests.helpers.cities import placed
+from tests.helpers.cities import meadow_board, placed
 
 
 def features(city: City, *cards: BuildingId, rules: RuleSet = ETERNITY) -> dict[str, float]:
@@ -28,11 +28,26 @@ def test_empty_squares() -> None:
     board = only(plain("A1 B1 C1") | {"D1": "T", "E1": "W"})
     assert features(placed(board=board))["empty"] == 3
     assert features(placed("Y-I2 A1/0", board=board))["empty"] == 1
-    rules, board = episode_rules(22), only(plain("A1 B1 C1 A2 B2 A3 D5"))
-    assert features(placed("R-I2 B1/0", board=board, rules=rules), rules=rules)["empty"] == 5
-    enclosed = placed("R-I2 B1/0", "R-V3 A2/0", board=board, rules=rules)
-    assert features(enclosed, rules=rules)["empty"] == 1  # A1 is a park; D5 was enclosed before
-    assert features(placed("R-I2 B1/0", "R-V3 A2/0", board=board))["empty"] == 2
+    rules, board = episode_rules(22), only(plain("B1 C1 A2 A3 B2 C2 D2 C3 B3 B4 C4 E9"))
+    around = ("R-I2 B1/0", "Y-I2 A2/90", "Y-V3 C2/0")
+    assert features(placed(*around, board=board, rules=rules), rules=rules)["empty"] == 5
+    enclosed = (*around, "R-V3 B3/270")
+    assert features(placed(*enclosed, board=board, rules=rules), rules=rules)["empty"] == 1  # B2 is a park
+    assert features(placed(*enclosed, board=board))["empty"] == 2
+
+
+def test_nearly_a_park() -> None:
+    """R11.22: D3 is the only free neighbour of C3, as A3 is of A2, which the edge keeps from becoming a park."""
+    rules = episode_rules(22)
+    built = ("Y-I2 C1/90", "R-I2 B3/90", "R-V3 C4/0", "Y-V3 A1/90")
+    plain_board = meadow_board({"K11": "P"})
+    assert square_names(placed(*built, rules=rules, board=plain_board).built) == (
+        ["A1", "B1", "C1", "B2", "C2", "B3", "B4", "C4", "D4", "C5", "K11"]
+    )
+    assert features(placed(*built, rules=rules, board=plain_board), rules=rules)["nearly_park"] == 1
+    rocks = meadow_board({"K11": "P", "C3": "R"})
+    assert features(placed(*built, rules=rules, board=rocks), rules=rules)["nearly_park"] == 0
+    assert features(placed(*built, board=plain_board))["nearly_park"] == 0
 
 
 def test_squares_in_reach() -> None:

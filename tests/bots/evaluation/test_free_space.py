@@ -9,7 +9,6 @@ from mycity.bots.evaluation.city_features import city_features
 from mycity.bots.evaluation.city_state import CityState
 from mycity.bots.evaluation.to_come import ToCome
 from mycity.rules import ETERNITY, SIZE, Board, RuleSet, new_city
-from tests.helpers.chapters import episode_rules
 
 SQUARES = list(product(range(SIZE), range(SIZE)))
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -60,11 +59,3 @@ def test_the_river_parts_the_free_squares(board: Board) -> None:
     assert found["line"] == sum(len(covered(bank, lines(3))) for bank in banks)
     assert found["long_line"] == sum(len(covered(bank, lines(4))) for bank in banks)
     assert found["nearly_park"] == 0
-
-
-@given(boards)
-def test_a_park_has_sides_on_both_banks(board: Board) -> None:
-    """R11.22: a square is enclosed by its neighbours, wherever they lie."""
-    free = {(row, column) for row, column in SQUARES if board.signs[row * SIZE + column] == "."}
-    nearly = [(y, x) for y, x in free if sum((y + v, x + u) in free for v, u in SIDES) == 1]
-    assert features_of(board, episode_rules(24))["nearly_park"] == len(nearly)

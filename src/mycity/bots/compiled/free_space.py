@@ -17,7 +17,7 @@ from mycity.bots.compiled.features import (
     SINGLE,
     Floats,
 )
-from mycity.kernel.compiled_rules import JOINED, PARKS, CompiledRules
+from mycity.kernel.compiled_rules import ENCLOSABLE, JOINED, PARKS, CompiledRules
 from mycity.kernel.jit import inlined
 from mycity.kernel.words import ONE, ROW_BELOW, ZERO, Word, four_sides, shift_down, shift_up, size_of
 
@@ -36,7 +36,7 @@ def free_space_features(rules: CompiledRules, free_low: Word, free_high: Word, o
     )
     _find_blocks(rules, free_low & b_low, free_high & b_high, out)
     if rules.numbers[PARKS]:
-        out[NEARLY_PARK] = _ends(free_low, free_high)
+        out[NEARLY_PARK] = _nearly_parks(rules, free_low, free_high)
 
 
 @inlined
@@ -110,12 +110,13 @@ def _find_blocks(rules: CompiledRules, low: Word, high: Word, out: Floats) -> No
 
 
 @inlined
-def _ends(free_low: Word, free_high: Word) -> int:
-    """How many free squares have one free neighbour, on whichever bank; one more building may make parks (R11.22)."""
+def _nearly_parks(rules: CompiledRules, free_low: Word, free_high: Word) -> int:
+    """How many squares that may become parks have one free neighbour, on whichever bank (R11.22)."""
     a_low, a_high, b_low, b_high, c_low, c_high, d_low, d_high = four_sides(free_low, free_high)
     odd_low, more_low, _ = _added(a_low, b_low, c_low, d_low)
     odd_high, more_high, _ = _added(a_high, b_high, c_high, d_high)
-    return size_of(free_low & odd_low & ~more_low, free_high & odd_high & ~more_high)
+    able_low, able_high = rules.masks[ENCLOSABLE, 0], rules.masks[ENCLOSABLE, 1]
+    return size_of(free_low & able_low & odd_low & ~more_low, free_high & able_high & odd_high & ~more_high)
 
 
 @inlined

@@ -205,8 +205,8 @@ def investor(state: CityState, _: ToCome) -> float:
 
 
 def nearly_park(state: CityState, _: ToCome) -> float:
-    """Free squares with one free neighbour, on whichever bank: one more building may make parks (R11.22)."""
-    return state.free.ends().bit_count() if Gain.PARKS in state.rules.gains else 0.0
+    """Squares that may become parks and have one free neighbour, on whichever bank (R11.22)."""
+    return (state.free.ends() & state.city.ground.enclosable).bit_count()
 
 
 CITY_FEATURES: Final[Mapping[str, CityFeature]] = {

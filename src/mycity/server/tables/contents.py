@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 
-from mycity.campaign import Content, default_content, parse_content
+from mycity.campaign import Content, package_content, parse_content
 from mycity.server.storage import Store
 
 _KEPT = 16
@@ -15,14 +15,15 @@ class Contents:
     def __init__(self, store: Store, current: Content) -> None:
         self._store = store
         self.current = current
-        self._own = {content.hash: content for content in (default_content(), current)}
         self._found: OrderedDict[str, Content] = OrderedDict()
         self._stored: set[str] = set()
 
     async def get(self, content_hash: str) -> Content | None:
         """Return chapters by their hash; None when neither this server nor any table here has them."""
-        if content_hash in self._own:
-            return self._own[content_hash]
+        if content_hash == self.current.hash:
+            return self.current
+        if (packaged := package_content(content_hash)) is not None:
+            return packaged
         if content_hash not in self._found:
             files = await self._store.content(content_hash)
             if files is None:
