@@ -1,7 +1,8 @@
 """An analyst that looks one placement ahead: stands in for the true one where only its answers' form and way matter.
 
-`ANALYST_PAUSE` makes it wait so many seconds between the bits of an answer, `ANALYST_LOG` names a file to which it
-writes what it does, `ANALYST_FAULT` makes it fail.
+`ANALYST_PAUSE` makes it wait so many seconds between the bits of an answer, `ANALYST_GATE` names a file until whose
+existence it says its first hint again and again, `ANALYST_LOG` one to which it writes what it does; `ANALYST_FAULT`
+makes it fail.
 """
 
 import os
@@ -26,8 +27,11 @@ def hints(view: View, seed: str) -> Iterator[Hint]:
         raise RuntimeError("told to fail")
     lines = _lines(view)
     try:
+        assert view.open_round is not None
+        while not _gate_is_open():
+            yield Hint(view.open_round.number, view.card, lines[:3], 10, False)
+            time.sleep(0.05)
         for number in range(1, HINTS + 1):
-            assert view.open_round is not None
             yield Hint(view.open_round.number, view.card, lines[: 2 + number], 10 * number, number == HINTS)
             _pause()
     except GeneratorExit:
@@ -116,6 +120,11 @@ def _reviewed(view: View, decision: Decision) -> DecisionReview:
 
 def _pause() -> None:
     time.sleep(float(os.environ.get("ANALYST_PAUSE", "0")))
+
+
+def _gate_is_open() -> bool:
+    gate = os.environ.get("ANALYST_GATE")
+    return gate is None or Path(gate).exists()
 
 
 def _note(text: str) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog,
 
 from tests.helpers import known_games
 from tests.helpers.known_games import HEADER, current_wish
+from tests.helpers.patience import HEARTBEAT
 from tests.page.program import Program
 from tests.server.processes import RealServer
 
@@ -68,7 +69,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with an empty data folder that lives as long as the test run."""
-    running = RealServer(tmp_path_factory.mktemp("page")).start()
+    running = RealServer(tmp_path_factory.mktemp("page"), heartbeat=HEARTBEAT).start()
     yield running.address
     running.stop()
 
@@ -84,7 +85,9 @@ def own_server(tmp_path: Path) -> Iterator[Program]:
 @pytest.fixture(scope="session")
 def advised(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server whose analyst answers at once, and looks one placement ahead."""
-    running = RealServer(tmp_path_factory.mktemp("advised"), analyst="tests.helpers.analyst").start()
+    running = RealServer(
+        tmp_path_factory.mktemp("advised"), heartbeat=HEARTBEAT, analyst="tests.helpers.analyst"
+    ).start()
     yield running.address
     running.stop()
 

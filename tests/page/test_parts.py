@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Request, expect
 
+from tests.helpers.patience import HEARTBEAT
 from tests.page.conftest import People
 from tests.page.table import BOT, ME, Table, finished_game, me, new_table
 from tests.server.processes import RealServer
@@ -57,7 +58,7 @@ def upgrade(folder: Path) -> None:
 def renewed(tmp_path: Path) -> Iterator[tuple[str, Callable[[], None]]]:
     """The address of a server with a page of its own, and how to upgrade that."""
     folder = Path(shutil.copytree(PAGE, tmp_path / "page"))
-    running = RealServer(tmp_path / "data", page_dir=str(folder)).start()
+    running = RealServer(tmp_path / "data", heartbeat=HEARTBEAT, page_dir=str(folder)).start()
     yield running.address, lambda: upgrade(folder)
     running.stop()
 

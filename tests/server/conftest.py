@@ -11,6 +11,7 @@ import pytest
 from schemathesis.pytest.plugin import SchemathesisFunction
 from tests.helpers import known_games
 from tests.helpers.known_games import KnownGames, current_wish
+from tests.helpers.patience import PATIENT
 from tests.server.browser import Browser
 from tests.server.postgres import PostgresMissingError, private_postgres
 from tests.server.site import Site, open_site
@@ -75,6 +76,7 @@ def make_settings(tmp_path: Path) -> MakeSettings:
             "bot_workers": 1,
             "warm_hints": False,
             "warm_bots": False,
+            **PATIENT,
         }
         return Settings(**defaults | given)
 

@@ -16,6 +16,7 @@ from typing import Any
 
 import httpx
 from tests.helpers.known_games import HEADER, Wish, current_wish
+from tests.helpers.patience import PATIENT
 
 _MAIN = "from tests.helpers.launch import main; main()"
 START_SECONDS = 60
@@ -66,7 +67,7 @@ class RealServer:
 
     def __init__(self, data_dir: Path, name: str = "one", **settings: Any) -> None:
         quiet = {"bot_workers": 1, "warm_hints": False, "warm_bots": False}
-        self.settings = {"data_dir": str(data_dir), "port": 0} | quiet | settings
+        self.settings = {"data_dir": str(data_dir), "port": 0} | quiet | PATIENT | settings
         self.output: list[str] = []
         self.address = ""
         self._name = name

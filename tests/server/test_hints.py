@@ -222,9 +222,9 @@ class Log:
 
 @pytest.fixture
 def real(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A real server whose analyst takes a long time for its last words."""
+    """A real server whose analyst doesn't come to its last words before the file `gate` is there."""
     monkeypatch.setenv("ANALYST_LOG", str(tmp_path / "log"))
-    monkeypatch.setenv("ANALYST_PAUSE", "0.3")
+    monkeypatch.setenv("ANALYST_GATE", str(tmp_path / "gate"))
     server = RealServer(tmp_path / "data", analyst=FAKE).start()
     yield server, Log(tmp_path / "log")
     server.kill()
@@ -269,6 +269,7 @@ async def test_a_second_listener_of_a_seat_takes_the_place_of_the_first(real: tu
             await anext(lines)
             second = asyncio.create_task(hints_of(ann, table))
             assert not any(json.loads(line)["final"] for line in [line async for line in lines])
+            await log.has("called off")
+            log.path.with_name("gate").touch()
             assert (await second)[-1]["final"]
-        await log.has("called off")
         await log.has("ended")

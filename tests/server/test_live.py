@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 import pytest
 from tests.server.browser import ME, OPEN, Browser, me
@@ -17,8 +18,8 @@ from mycity.server.live.codes import Closing
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    """A real server with a quick heartbeat."""
-    running = RealServer(tmp_path_factory.mktemp("live"), heartbeat=0.2).start()
+    """A real server that leaves its connections in peace."""
+    running = RealServer(tmp_path_factory.mktemp("live")).start()
     yield running
     assert running.stop() == 0
     assert not [line for line in running.output if "Traceback" in line or "leaked" in line]
@@ -90,14 +91,17 @@ async def test_who_was_away_misses_nothing(server: RealServer, ann: Browser) -> 
     assert kinds == ["committed", "committed", "round_closed", "ended"]
 
 
-async def test_pings_come_and_silence_ends_the_connection(server: RealServer, ann: Browser) -> None:
-    table = await ann.new_table(ME, OPEN)
-    async with live(server, table, after=1) as connection:
-        for _ in range(4):
-            assert json.loads(await connection.recv()) == {"type": "ping"}
-            await connection.send('{"type":"pong"}')
-        code, reason = await closing_of(connection)
+async def test_pings_come_and_silence_ends_the_connection(tmp_path: Path) -> None:
+    quick = RealServer(tmp_path, heartbeat=2.0).start()
+    async with browser_at(quick) as ann:
+        table = await ann.new_table(ME, OPEN)
+        async with live(quick, table, after=1) as connection:
+            for _ in range(3):
+                assert json.loads(await connection.recv()) == {"type": "ping"}
+                await connection.send('{"type":"pong"}')
+            code, reason = await closing_of(connection)
     assert (code, reason) == (Closing.NO_ANSWER.code, Closing.NO_ANSWER.reason)
+    quick.kill()
 
 
 @pytest.mark.parametrize(
