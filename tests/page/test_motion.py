@@ -45,7 +45,7 @@ class Layers:
     def paints(self) -> dict[str, int]:
         """How often each drawing within the board has been painted, by its class."""
         self._page.evaluate(NEXT_FRAME)
-        found = {}
+        found: dict[str, int] = {}
         for layer in self._tree:
             if not layer.get("backendNodeId"):
                 continue
