@@ -3,6 +3,11 @@ import { store, stored } from './storage';
 /** What a person has set for this browser; kept in localStorage, shared by all its tabs. */
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
+  strongContrast: boolean;
+  plainRoofs: boolean;
+  largeSymbols: boolean;
+  /** Nothing in the landscape moves. */
+  stillScenery: boolean;
   /** Placing and passing take a second press. */
   confirm: boolean;
   /** A click on the board builds, instead of holding the building there. */
@@ -16,6 +21,10 @@ export interface Settings {
 const KEY = 'mycity.settings';
 const defaults: Settings = {
   theme: 'system',
+  strongContrast: false,
+  plainRoofs: false,
+  largeSymbols: false,
+  stillScenery: false,
   confirm: false,
   buildAtOnce: false,
   autoLeave: false,
@@ -44,25 +53,40 @@ export const settings = $state<Settings>(parseSettings(stored(KEY)));
 /** Changes some settings, and stores them where the browser allows it. */
 export function set(change: Partial<Settings>): void {
   Object.assign(settings, change);
-  showTheme();
+  show();
   store(KEY, JSON.stringify(settings));
 }
 
 /** Switches a setting on or off. */
 export const toggle = (key: 'confirm' | 'autoLeave' | 'fits'): void => set({ [key]: !settings[key] });
 
-function showTheme(): void {
-  const root = document.documentElement;
-  if (settings.theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
+/** The browser's own wish for more contrast on every page. */
+const wantsContrast = () => matchMedia('(prefers-contrast: more)');
+
+/** Writes what concerns all drawings and colours to the page's root, where style sheets find it. */
+function show(): void {
+  const { theme, strongContrast, plainRoofs, largeSymbols, stillScenery } = settings;
+  const shown = {
+    theme: theme === 'system' ? null : theme,
+    contrast: strongContrast || wantsContrast().matches ? 'strong' : null,
+    roofs: plainRoofs ? 'plain' : null,
+    symbols: largeSymbols ? 'large' : null,
+    scenery: stillScenery ? 'still' : null,
+  };
+  const { dataset } = document.documentElement;
+  for (const [name, value] of Object.entries(shown)) {
+    if (value === null) delete dataset[name];
+    else dataset[name] = value;
+  }
 }
 
-/** Applies the settings, and follows changes made in another tab. */
+/** Applies the settings, and follows changes made in another tab or to the browser. */
 export function startSettings(): void {
-  showTheme();
+  show();
+  wantsContrast().addEventListener('change', show);
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return;
     Object.assign(settings, parseSettings(event.newValue));
-    showTheme();
+    show();
   });
 }
