@@ -36,6 +36,7 @@ class States:
             "settings": self.settings,
             "rules": self.rules,
             "a line of the score": self.line_of_score,
+            "a place that is refused": self.refused_place,
             "join": self.join,
             "join by link": self.join_by_link,
             "seat link": self.seat_link,
@@ -105,6 +106,10 @@ class States:
         self.table()
         self.page.get_by_role("button", name="Wells").click()
         expect(self.page.get_by_text("Well G5")).to_be_visible()
+
+    def refused_place(self) -> None:
+        self.table().cell("A5").click()
+        expect(self.page.get_by_role("button", name="You can’t build on mountain or forest.")).to_be_visible()
 
     def join(self) -> None:
         self.page.goto(str(Table(self.page, self.waiting).view()["invite"]))

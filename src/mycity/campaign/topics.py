@@ -24,7 +24,7 @@ def episode_topics(episode: Episode) -> tuple[Topic, ...]:
     ]
     found += [Topic(name, {}, (f"sign:{letter}",)) for letter, name in _LETTERS.items() if letter in signs]
     if "O" in signs or "O" in episode.before:
-        found.append(Topic("opera", {}, ("sign:O", "card:OPERA")))
+        found.append(Topic("opera", {}, ("sign:O", "stands:OPERA")))
     found += [Topic(_BEFORE[sticker]) for sticker in episode.before if sticker != "O"]
     rewards = episode.rewards
     gained = {

@@ -2,7 +2,8 @@
 
 Names are fixed: texts and drawings are found by them. What a topic is about is told by keys, so that whoever sees a
 line of a score, a letter of a board, a mark, a card or a reason finds its rule: `term:wells`, `sign:W`, `mark:park`,
-`card:C1`, `reason:two-banks`.
+`card:C1`, `stands:C1`, `reason:two-banks`. A key without a name is about all of a kind that have no topic of their own,
+such as `card`.
 """
 
 from collections.abc import Mapping
@@ -48,6 +49,7 @@ _ABOUT: Final[Mapping[Term, tuple[str, ...]]] = {
     Term.GOLD: ("sign:G",),
     Term.EMPTY: ("sign:.",),
     Term.GROUPS: tuple(f"card:{building}" for building in COLOURED),
+    Term.CHURCHES: tuple(f"stands:{church}" for church in (*CHURCHES, FOURTH_CHURCH)),
     Term.FACTORIES: ("mark:factory",),
     Term.INVESTOR: ("mark:investor",),
     Term.RAILROAD: ("mark:railroad",),
@@ -60,14 +62,14 @@ _ABOUT: Final[Mapping[Term, tuple[str, ...]]] = {
 _STARTS: Final[Mapping[StartRule, tuple[str, ...]]] = {
     StartRule.RIVER: (),
     StartRule.SAWMILL: ("sign:S",),
-    StartRule.PALACE: ("sign:P", "card:PALACE"),
+    StartRule.PALACE: ("sign:P", "stands:PALACE"),
 }
 
 
 def topics_of(rules: RuleSet) -> tuple[Topic, ...]:
     """Return everything that is in force under these rules, in the order in which it is best told."""
     found = [
-        Topic("round"),
+        Topic("round", {}, ("card",)),
         Topic(f"start_{rules.start_rule.name.lower()}", {}, (_reason(Illegal.NO_START), *_STARTS[rules.start_rule])),
         Topic("adjacent", {}, (_reason(Illegal.NOT_ADJACENT),)),
         Topic("ground", {}, (_reason(Illegal.OFF_BOARD), _reason(Illegal.UNBUILDABLE), "sign:M", "sign:F")),
@@ -77,9 +79,11 @@ def topics_of(rules: RuleSet) -> tuple[Topic, ...]:
     ]
     if rules.banks is not Bank.BOTH:
         found.append(Topic("flood", {}, ("mark:flood",)))
-    found += [_passing(rules), Topic("leave")]
+    found += [_passing(rules), Topic("leave", {}, ("deed:leave",))]
     if set(CHURCHES) & set(rules.cards):
-        found.append(Topic("church_card", {}, (f"reason:{NoPass.CHURCH}", *(f"card:{church}" for church in CHURCHES))))
+        found.append(
+            Topic("church_card", {}, (f"reason:{NoPass.CHURCH}", *(f"card:{church}" for church in CHURCHES), "stands"))
+        )
     if FOURTH_CHURCH in rules.cards:
         found.append(Topic("fourth_church", {}, (f"card:{FOURTH_CHURCH}",)))
     if PROHIBITION in rules.cards:

@@ -32,7 +32,7 @@ class TopicView(Answer):
 
     topic: str
     values: dict[str, int] = Field(description="Its numbers, by the names that texts use.")
-    about: list[str] = Field(description="What it explains: `term:…`, `sign:…`, `mark:…`, `card:…`, `reason:…`.")
+    about: list[str] = Field(description="What it explains, such as `term:trees`, `sign:T`, `card:C1`, `reason:built`.")
     new: bool = Field(description="In a campaign: this is the first episode with it.")
     title: str | None
     text: str | None

@@ -2556,7 +2556,7 @@ export interface components {
             };
             /**
              * About
-             * @description What it explains: `term:…`, `sign:…`, `mark:…`, `card:…`, `reason:…`.
+             * @description What it explains, such as `term:trees`, `sign:T`, `card:C1`, `reason:built`.
              */
             about: string[];
             /**

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PointerTracker, squareUnder } from './pointer';
 
 /** 40 pixels a square, the map's corner at (100, 50). */
@@ -22,6 +22,7 @@ function tracker(canDrag = true): { tracker: PointerTracker; calls: unknown[][] 
       hover: note('hover'),
       pick: note('pick'),
       drag: note('drag'),
+      rest: note('rest'),
     }),
     calls,
   };
@@ -135,5 +136,62 @@ describe('PointerTracker', () => {
     t.move(event('touch', 160, 260));
     t.cancel(event('touch', 160, 260));
     expect(calls.at(-1)).toEqual(['drag', null, 'cancel']);
+  });
+});
+
+describe('what stays on a square', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('asks what is there after a while, once', () => {
+    const { tracker: mouse, calls } = tracker();
+    mouse.move(event('mouse', 120, 70));
+    vi.advanceTimersByTime(799);
+    mouse.move(event('mouse', 125, 75));
+    expect(calls).toEqual([['hover', 'A1']]);
+    vi.advanceTimersByTime(1);
+    expect(calls.slice(1)).toEqual([['rest', 'A1']]);
+    mouse.move(event('mouse', 160, 70));
+    expect(calls.slice(2)).toEqual([
+      ['rest', null],
+      ['hover', 'B1'],
+    ]);
+  });
+
+  it('does not ask while it moves on', () => {
+    const { tracker: mouse, calls } = tracker();
+    for (let x = 120; x < 500; x += 40) {
+      mouse.move(event('mouse', x, 70));
+      vi.advanceTimersByTime(700);
+    }
+    expect(calls.filter(([name]) => name === 'rest')).toEqual([]);
+  });
+
+  it('a finger that holds a square asks and picks nothing', () => {
+    const { tracker: finger, calls } = tracker();
+    finger.down(event('touch', 120, 70));
+    vi.advanceTimersByTime(500);
+    finger.up(event('touch', 121, 71));
+    expect(calls).toEqual([['rest', 'A1']]);
+    finger.down(event('touch', 200, 70));
+    finger.up(event('touch', 200, 70));
+    vi.advanceTimersByTime(2000);
+    expect(calls.slice(1)).toEqual([
+      ['rest', null],
+      ['pick', 'C1', 'touch'],
+    ]);
+  });
+
+  it('a finger that drags does not ask', () => {
+    const { tracker: finger, calls } = tracker();
+    finger.down(event('touch', 120, 200));
+    finger.move(event('touch', 140, 200));
+    vi.advanceTimersByTime(2000);
+    finger.up(event('touch', 140, 200));
+    expect(calls.map(([name]) => name)).toEqual(['drag', 'drag']);
   });
 });

@@ -13,6 +13,9 @@ export interface MapBox {
 
 /** A finger that moves less than this is a tap, a mouse clicks (CSS pixels). */
 const TAP = 9;
+/** How long (ms) a mouse stays on a square, or a finger on one spot, before it asks what is there. */
+const HOVER_REST = 800;
+const TOUCH_REST = 500;
 /** The piece is held at least this far above the finger, and at least this many squares. */
 const LIFT_PIXELS = 56;
 const LIFT_SQUARES = 1.25;
@@ -40,6 +43,8 @@ export interface PointerCalls {
   hover: (square: Square | null) => void;
   pick: (square: Square, by: PickedBy) => void;
   drag: (square: Square | null, phase: DragPhase) => void;
+  /** A mouse or the keyboard's focus has stayed on a square for a while, or a finger holds it; null when that is over. */
+  rest: (square: Square | null) => void;
 }
 
 /** Keeps track of one pointer: a mouse or pen hovers, picks or drags, a finger taps or drags. */
@@ -50,13 +55,31 @@ export class PointerTracker {
   #pressed: { x: number; y: number; dragging: boolean } | null = null;
   #finger: { id: number; x: number; y: number; still: boolean; dragging: boolean; at: Square | null } | null =
     null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #restedOn: Square | null = null;
 
   constructor(calls: PointerCalls) {
     this.#calls = calls;
   }
 
+  /** From now on something stays on a square, or on none. */
+  rest(square: Square | null, patience = HOVER_REST): void {
+    clearTimeout(this.#resting);
+    this.#resting = undefined;
+    if (this.#restedOn !== null) {
+      this.#restedOn = null;
+      this.#calls.rest(null);
+    }
+    if (square === null) return;
+    this.#resting = setTimeout(() => {
+      this.#restedOn = square;
+      this.#calls.rest(square);
+    }, patience);
+  }
+
   down(event: PointerEvent): void {
     if (!event.isPrimary) return;
+    this.rest(null);
     if (event.pointerType !== 'touch') {
       this.#pressed = { x: event.clientX, y: event.clientY, dragging: false };
       return;
@@ -69,6 +92,7 @@ export class PointerTracker {
       dragging: false,
       at: null,
     };
+    this.rest(squareUnder(this.#calls.box(), event.clientX, event.clientY), TOUCH_REST);
   }
 
   move(event: PointerEvent): void {
@@ -79,6 +103,7 @@ export class PointerTracker {
     const finger = this.#finger;
     if (finger?.id !== event.pointerId) return;
     if (finger.still && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) < TAP) return;
+    if (finger.still) this.rest(null);
     finger.still = false;
     if (!finger.dragging && !this.#calls.canDrag()) return;
     const square = squareUnder(this.#calls.box(), event.clientX, event.clientY, true);
@@ -100,6 +125,9 @@ export class PointerTracker {
     const finger = this.#finger;
     if (finger?.id !== event.pointerId) return;
     this.#finger = null;
+    // A finger that asked what is there has chosen nothing; the answer stays until the next touch.
+    if (this.#restedOn !== null) return;
+    this.rest(null);
     if (finger.dragging)
       this.#calls.drag(squareUnder(this.#calls.box(), event.clientX, event.clientY, true), 'end');
     else if (finger.still && under) this.#calls.pick(under, 'touch');
@@ -109,6 +137,7 @@ export class PointerTracker {
     if (this.#finger?.id !== event.pointerId) return;
     if (this.#finger.dragging) this.#calls.drag(null, 'cancel');
     this.#finger = null;
+    this.rest(null);
   }
 
   leave(event: PointerEvent): void {
@@ -125,6 +154,7 @@ export class PointerTracker {
     if (pressed && (pressed.dragging || (far && this.#calls.canDrag()))) {
       if (pressed.dragging && square === this.#hovered) return;
       this.#hovered = square;
+      this.rest(null);
       this.#calls.drag(square, pressed.dragging ? 'move' : 'start');
       pressed.dragging = true;
     } else this.#hover(square);
@@ -133,6 +163,7 @@ export class PointerTracker {
   #hover(square: Square | null): void {
     if (square === this.#hovered) return;
     this.#hovered = square;
+    this.rest(square);
     this.#calls.hover(square);
   }
 }

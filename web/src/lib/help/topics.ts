@@ -24,6 +24,8 @@ export function topicsHere(): Promise<Topic[]> {
   return asked;
 }
 
-/** The rule that explains something; the first one where several do. */
+/** The rule that explains something: its own, or that of its kind. */
 export const topicAbout = (topics: readonly Topic[], about: string): Topic | undefined =>
-  topics.find((topic) => topic.about.includes(about));
+  [about, about.split(':', 1)[0] ?? about]
+    .map((key) => topics.find((topic) => topic.about.includes(key)))
+    .find((topic) => topic !== undefined);

@@ -1,0 +1,143 @@
+"""What lies on the board, the card, and each reason say what they mean, by mouse, finger and keyboard."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.page.conftest import People
+from tests.page.table import BOT, ME, Table, new_table
+
+pytestmark = pytest.mark.browser
+
+
+def middle(table: Table, square: str) -> tuple[float, float]:
+    box = table.cell(square).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def stay_with_mouse(table: Table, square: str) -> None:
+    table.page.mouse.move(*middle(table, square))
+
+
+def hold_with_finger(table: Table, square: str) -> CDPSession:
+    """A finger that goes down and stays."""
+    x, y = middle(table, square)
+    session = table.page.context.new_cdp_session(table.page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    return session
+
+
+def stay_with_keys(table: Table, square: str) -> None:
+    """From wherever the board's cursor is, step by step."""
+    table.grid.locator('[tabindex="0"]').focus()
+    column, row = ord(square[0]), int(square[1:])
+    for _ in range(22):
+        at = str(table.page.evaluate("() => document.activeElement.dataset.square"))
+        across, down = column - ord(at[0]), row - int(at[1:])
+        if not across and not down:
+            return
+        key = ("ArrowRight" if across > 0 else "ArrowLeft") if across else ("ArrowDown" if down > 0 else "ArrowUp")
+        table.page.keyboard.press(key)
+    raise AssertionError(f"the cursor does not reach {square}")
+
+
+WAYS = [stay_with_mouse, hold_with_finger, stay_with_keys]
+Way = Callable[[Table, str], object]
+
+
+def board(page: Page) -> Table:
+    table = Table(page, new_table(page, ME, BOT)).open()
+    table.expect_settled()
+    return table
+
+
+@pytest.mark.parametrize("stay", WAYS)
+@pytest.mark.parametrize(
+    ("square", "said"),
+    [
+        ("G5", "Well G5: 0 of four sides touched."),
+        ("K1", "first to have built on every gold vein gets +3"),
+        ("F2", "every rock that no building covers counts −1"),
+        ("I1", "every tree that no building covers counts +1"),
+    ],
+)
+def test_what_is_stayed_on_says_what_it_is_and_does(people: People, stay: Way, square: str, said: str) -> None:
+    table = board(people(has_touch=stay is hold_with_finger))
+    stay(table, square)
+    tip = table.page.get_by_role("tooltip")
+    expect(tip).to_contain_text(said)
+    expect(table.cell(square)).to_have_attribute("aria-describedby", str(tip.get_attribute("id")))
+    box = tip.bounding_box()
+    size = table.page.viewport_size
+    assert box
+    assert size
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size["width"]
+
+
+@pytest.mark.parametrize("stay", [stay_with_mouse, stay_with_keys])
+def test_bare_meadow_says_nothing_and_leaving_ends_it(people: People, stay: Way) -> None:
+    table = board(people())
+    stay(table, "G5")
+    expect(table.page.get_by_role("tooltip")).to_be_visible()
+    stay(table, "G6")
+    expect(table.page.get_by_role("tooltip")).to_have_count(0)
+
+
+def test_a_finger_that_holds_moves_nothing(people: People) -> None:
+    table = board(people(has_touch=True))
+    before = table.covered()
+    session = hold_with_finger(table, "G5")
+    expect(table.page.get_by_role("tooltip")).to_be_visible()
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(table.page.get_by_role("tooltip")).to_be_visible()
+    assert table.covered() == before
+
+
+@pytest.mark.deck("C1", at=1)
+def test_a_church_that_stands_names_the_colours_it_lacks(people: People) -> None:
+    """R5.2 (4): the first building of a city touches none."""
+    table = board(people())
+    placement = table.options()["legal"][0]
+    table.decide(placement["placement"])
+    expect(table.page.get_by_role("main").locator("[data-kind=church]").first).to_be_attached()
+    stay_with_mouse(table, "A11")
+    stay_with_mouse(table, placement["squares"][0])
+    expect(table.page.get_by_role("tooltip")).to_contain_text("still lacks Residential building")
+
+
+@pytest.mark.deck("C1", at=1)
+def test_the_card_says_what_it_is(people: People) -> None:
+    table = board(people())
+    card = table.round_heading(1).get_by_role("button")
+    card.hover()
+    expect(table.page.get_by_role("tooltip")).to_contain_text("When a church comes, nobody may pass")
+    card.click()
+    sheet = table.page.get_by_role("dialog", name="Rules")
+    expect(sheet.get_by_role("heading", name="Churches are built")).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("square", "reason", "rule"),
+    [
+        ("H3", "Your first building must touch the river.", "Begin by the river"),
+        ("B5", "You can’t build on mountain or forest.", "Where one may build"),
+    ],
+)
+@pytest.mark.deck("Y-I2", at=1)
+def test_each_reason_leads_to_its_rule(people: People, square: str, reason: str, rule: str) -> None:
+    table = board(people())
+    table.cell(square).click()
+    feedback = table.page.get_by_role("list", name="Can it be built here?")
+    feedback.get_by_role("button", name=reason).click()
+    expect(table.page.get_by_role("dialog").get_by_role("heading", name=rule)).to_be_focused()
+
+
+@pytest.mark.deck("C1", at=1)
+def test_a_pass_that_is_forbidden_leads_to_its_rule(people: People) -> None:
+    """R3.6"""
+    table = board(people())
+    table.actions.get_by_role("button", name="Pass").dispatch_event("click")
+    expect(table.page.get_by_role("dialog").get_by_role("heading", name="Churches are built")).to_be_focused()
