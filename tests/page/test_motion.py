@@ -1,5 +1,6 @@
 """What moves by itself comes to rest, and moving a building paints nothing else again."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -13,6 +14,8 @@ pytestmark = pytest.mark.browser
 ADA, BO = me("Ada", "bear"), me("Bo", "fox")
 ENDLESS = """(state) => document.getAnimations().filter((each) =>
   each.effect.getComputedTiming().iterations === Infinity && each.playState === state).length"""
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+PICTURE = "main img.land"
 HIDE = """(hidden) => {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -26,6 +29,18 @@ WATCH = """() => {
   window.stopWatching = () => { watch.disconnect(); return [...mutated]; };
 }"""
 """Notes which drawings change: only the building in hand and the squares that it covers should."""
+
+
+SAME_PICTURE = """async () => {
+  const meadow = getComputedStyle(document.documentElement).getPropertyValue('--b-meadow');
+  const probe = document.createElement('span');
+  probe.style.color = meadow;
+  document.body.append(probe);
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  return decodeURIComponent(document.querySelector('main img.land').src).includes(colour);
+}"""
+"""Whether the picture of the land has the meadow's colour of now."""
 
 
 class Layers:
@@ -59,14 +74,17 @@ class Layers:
 def moving_table(people: People) -> tuple[Page, Table]:
     """A table with a boat on its river and somebody who thinks, on a page that moves, with its clock in hand."""
     page = people(**LIVELY)
-    page.clock.install()
-    table = Table(page, new_table(page, ADA, BO))
-    return page, table.open()
+    page.clock.install(time=NOON)
+    table = Table(page, new_table(page, ADA, BO)).open()
+    # From here on time passes only when the test says so.
+    page.clock.pause_at(NOON + timedelta(hours=1))
+    table.cell("D5").hover()
+    page.wait_for_function(f"() => ({ENDLESS})('paused') === 0")
+    return page, table
 
 
 def test_what_moves_by_itself_rests_after_half_a_minute(people: People) -> None:
     page, table = moving_table(people)
-    expect(table.grid).to_be_visible()
     assert page.evaluate(ENDLESS, "running") > 0
     page.clock.fast_forward(29_000)
     assert page.evaluate(ENDLESS, "paused") == 0
@@ -92,6 +110,7 @@ def test_what_moves_by_itself_rests_while_the_page_is_hidden(people: People) -> 
 def test_a_building_that_moves_paints_neither_land_nor_city(people: People) -> None:
     page = people(**LIVELY)
     table = Table(page, new_table(page, ADA, BO)).open()
+    expect(page.locator(PICTURE)).to_be_visible()
     layers = Layers(page)
     table.cell("C3").hover()
     table.cell("E3").hover()
@@ -104,3 +123,20 @@ def test_a_building_that_moves_paints_neither_land_nor_city(people: People) -> N
     after = layers.paints()
     assert page.evaluate("() => stopWatching()") == ["moved"]
     assert {name: after[name] for name in ("land", "city")} == {name: before[name] for name in ("land", "city")}
+
+
+def test_the_land_is_one_picture_under_a_building_that_moves(people: People) -> None:
+    page = people(color_scheme="light")
+    table = Table(page, new_table(page, ADA, BO)).open()
+    picture = page.locator(PICTURE)
+    expect(picture).to_be_visible()
+    assert page.locator("main .land *").count() == 0
+    by_day = picture.get_attribute("src") or ""
+    page.emulate_media(color_scheme="dark")
+    expect(picture).not_to_have_attribute("src", by_day)
+    expect(picture).to_be_visible()
+    assert page.evaluate(SAME_PICTURE)
+    table.decide("leave")
+    table.decide("leave", 1)
+    expect(table.ranking).to_be_visible()
+    expect(page.locator("main svg.land")).to_be_visible()

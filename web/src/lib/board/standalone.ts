@@ -6,12 +6,17 @@ import { BUILDING_KINDS } from './kinds';
 const VARIABLE = /var\((--[\w-]+)(?:,(?:[^()]|\([^()]*\))*)?\)/g;
 const PAINTS = ['fill', 'stroke', 'stop-color', 'color'];
 
-/** The daylight values of colour variables, inside a group of some class or of none. */
+/** Whose colours a copy has: those of paper, or those that the page has now. */
+type Light = 'daylight' | 'now';
+
+/** The values of colour variables, inside a group of some class or of none. */
 class Colours {
   readonly #kept = new Map<string, string>();
   readonly #probe: HTMLElement;
+  readonly #light: Light;
 
-  constructor() {
+  constructor(light: Light) {
+    this.#light = light;
     this.#probe = document.createElement('span');
     this.#probe.hidden = true;
     document.body.append(this.#probe);
@@ -21,7 +26,7 @@ class Colours {
     const key = `${kind} ${variable}`;
     let colour = this.#kept.get(key);
     if (colour === undefined) {
-      this.#probe.className = `daylight ${kind}`;
+      this.#probe.className = `${this.#light} ${kind}`;
       this.#probe.style.color = `var(${variable})`;
       colour = getComputedStyle(this.#probe).color;
       this.#kept.set(key, colour);
@@ -82,7 +87,7 @@ function paintAnimals(drawing: Element, copy: Element): void {
 }
 
 /** The text of an SVG file of a drawing on the page. */
-export function standalone(drawing: SVGSVGElement): string {
+export function standalone(drawing: SVGSVGElement, light: Light = 'daylight'): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const box = drawing.viewBox.baseVal;
   copy.setAttribute('width', String(box.width));
@@ -91,7 +96,7 @@ export function standalone(drawing: SVGSVGElement): string {
   for (const element of usedBy(drawing).values()) defs.append(element.cloneNode(true));
   paintAnimals(drawing, copy);
   copy.prepend(defs);
-  const colours = new Colours();
+  const colours = new Colours(light);
   for (const element of copy.querySelectorAll('*')) {
     const kind = kindOf(element);
     for (const paint of PAINTS) {
