@@ -74,11 +74,12 @@ class Learner(Table):
         expect(self.actions).to_be_visible()
 
     def expect_said(self, key: str, **values: str) -> None:
-        """Wait until this is said, also to those who hear it."""
+        """Wait until this is said, and told to those who hear it."""
         text = self.said[key]
         for name, value in values.items():
             text = text.replace(f"{{{name}}}", value)
-        expect(self.page.get_by_role("main").get_by_role("status").filter(has_text=text)).to_be_visible()
+        expect(self.page.get_by_role("main").get_by_text(text, exact=True)).to_be_visible()
+        expect(self.page.get_by_role("log")).to_contain_text(text)
 
     def decide_by(self, hand: Hand, lesson: LessonId, decision: str) -> None:
         """Decide as a person does."""
@@ -193,7 +194,9 @@ def test_what_is_lit_is_shown_and_told(people: People) -> None:
     page.goto("/learn?step=4")
     learner.expect_lesson("turn")
     learner.expect_drawn(LIT, ["E4", "E5"])
-    expect(page.get_by_role("status").get_by_text("Lit squares: E4, E5.")).to_be_attached()
+    place = "Lit squares: E4, E5."
+    expect(page.get_by_role("main").get_by_text(place)).to_be_attached()
+    expect(page.get_by_role("log")).to_have_text(f"Turn it {learner.said['learn_turn_text']} {place}")
 
 
 def test_there_is_a_way_back_and_a_way_out(people: People) -> None:

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
-import type { LessonId } from '../api/types';
+import type { Lesson, LessonId } from '../api/types';
+import { plain } from '../i18n/numbers';
 
 /** What is said of a lesson: what it is about, that it is solved, and what is missing where it is not. */
 interface Texts {
@@ -75,4 +76,16 @@ const texts: Record<LessonId, Texts> = {
   },
 };
 
-export const textsOf = (lesson: LessonId): Texts => texts[lesson];
+/** What a lesson is about. */
+export const titleOf = (lesson: LessonId): string => texts[lesson].title();
+
+/** What a lesson says now: its task, or what has become of it. */
+export function textOf({ lesson, state, game }: Lesson): string {
+  const { task, done, missed = task } = texts[lesson];
+  if (state === 'solved') return done({ points: plain(game.seats[0]?.score.total ?? 0) });
+  return state === 'missed' ? missed() : task();
+}
+
+/** The place that it is about, for those who don't see it. */
+export const placeOf = ({ lit, state }: Lesson): string =>
+  state === 'open' && lit.length > 0 ? m.learn_place({ squares: lit.join(', ') }) : '';
