@@ -148,7 +148,7 @@ class States:
         self.page.goto("/learn?step=13")
         self.page.get_by_role("button", name="Leave for good").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
-        expect(self.page.get_by_role("button", name="Now a game against Newcomer")).to_be_enabled()
+        expect(self.page.get_by_role("button", name="Now a game against the Newcomer")).to_be_enabled()
 
     def nothing(self) -> None:
         self.page.goto("/t/nosuchtable")

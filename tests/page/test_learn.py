@@ -264,7 +264,7 @@ def test_a_first_game_is_gentle_until_one_has_been_finished(people: People) -> N
     expect(number).to_be_checked()
     page.goto(f"/learn?step={len(LESSONS)}")
     Learner(page).decide_by(MouseHand(page), "leave", "leave")
-    expect(page.get_by_role("button", name="Now a game against Newcomer")).to_be_visible()
+    expect(page.get_by_role("button", name="Now a game against the Newcomer")).to_be_visible()
     # All rules have been learned; the bot stays a weak one.
     expect_usual("Eternity", "newcomer")
     finished = finished_game(page, rounds=1)
