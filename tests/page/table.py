@@ -79,6 +79,7 @@ class Table:
         self.grid = page.get_by_role("main").get_by_role("grid")
         self.ranking = page.get_by_role("list", name="Ranking")
         self.actions = page.get_by_role("group", name="Your decision")
+        self.cards = page.locator(".cards")
         self.build = self.actions.get_by_role("button", name="Build", exact=True)
         self.turn = page.get_by_role("button", name="Turn", exact=True)
         self.piece = page.get_by_role("button", name=re.compile("^Turn: "))
@@ -146,6 +147,9 @@ class Table:
         expect(later.or_(self.ranking)).to_be_visible()
         if self.ranking.is_visible():
             return None
+        if self.cards.is_visible():
+            # A building ban, or the gold: it is put away before anything else is pressed.
+            self.cards.click()
         found = re.match(r"Round (\d+)", later.inner_text())
         assert found
         return int(found[1])

@@ -2,6 +2,7 @@ import { catalogue } from '../api/catalogue.svelte';
 import { placementAt } from '../api/decisions';
 import type { Decision, Draft, Illegality, Legal, Options, Square } from '../api/types';
 import { type Cell, cellOf, SIZE, squareOf } from '../board';
+import { cue } from '../sound/cues';
 import { badSquares, flagsAt, legalAnchors, reasonsIn } from './reasons';
 import { anchorUnder, holdOf, keyOf, type Rotations, squaresAt } from './shapes';
 
@@ -150,6 +151,7 @@ export class Ghost {
   /** The person rotates it clockwise (or back, for negative quarters) about the square by which it hangs. */
   rotate(quarters: number): void {
     this.rotation = (((this.rotation + quarters) % 4) + 4) % 4;
+    cue('turn');
     this.#onmove();
   }
 }

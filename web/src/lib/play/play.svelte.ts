@@ -1,8 +1,12 @@
 import type { Changes } from '../api/changes';
+import { parsePlacement } from '../api/decisions';
 import type { ClosedRound, GameSeat, GameView, SeatView, TableView } from '../api/types';
 import { Hotseat, type LocalSeats, localSeats } from '../hotseat/hotseat.svelte';
+import { cue, tremble } from '../sound/cues';
+import { moment } from '../ui/moment.svelte';
 import { settings } from '../ui/settings.svelte';
 import { announceChanges } from './announce';
+import { EventCards } from './events.svelte';
 import { Highlights } from './highlights.svelte';
 import { leadersOf } from './standing';
 import type { PlayTable } from './table';
@@ -14,6 +18,7 @@ export class Play {
   readonly hotseat = new Hotseat();
   readonly turn: Turn;
   readonly highlights = new Highlights();
+  readonly events = new EventCards();
 
   constructor(table: PlayTable) {
     this.table = table;
@@ -49,18 +54,35 @@ export class Play {
     this.hotseat.update(this.#local(view));
     if (changes) {
       this.highlights.update(changes);
+      this.events.update(changes);
+      if (changes.closed.length > 0) moment.begin();
+      this.#sound(changes);
       if (changes.closed.length > 0 || changes.card) this.turn.confirming = null;
       announceChanges(view, changes);
-    }
+    } else if (view.game) this.events.begin(view.game);
     this.turn.update();
     const { options, canDecide, decision } = this.turn;
     if (options?.leave.only && canDecide && decision === null && settings.autoLeave)
       this.turn.decide('leave');
   }
 
+  /** What is heard and felt of it: the own roof lands, the card turns over, a bell rings, and it is one's turn. */
+  #sound({ closed, gains, card, ended }: Changes): void {
+    const built = closed.some(({ decisions }) => parsePlacement(decisions[this.hotseat.seat ?? -1] ?? ''));
+    if (built) {
+      cue('land');
+      tremble(20);
+    }
+    if (ended || gains.length > 0 || closed.some(({ forbids }) => forbids !== null)) cue('bell');
+    if (!card) return;
+    cue('paper');
+    if (this.turn.options) cue('call');
+  }
+
   /** The person who is to have the screen says that they have it. */
   uncover(): void {
     this.hotseat.uncover();
+    if (this.game) this.events.recall(this.game);
     this.turn.update();
   }
 
@@ -102,6 +124,8 @@ export class Play {
   }
 
   close(): void {
+    moment.end();
+    this.events.dismiss();
     this.turn.close();
   }
 }

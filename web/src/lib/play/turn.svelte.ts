@@ -4,6 +4,7 @@ import type { Decision, Draft, GameSeat, Options, Square } from '../api/types';
 import { cellOf } from '../board';
 import { Advice, type Question } from '../hints/advice.svelte';
 import type { Hotseat } from '../hotseat/hotseat.svelte';
+import { tremble } from '../sound/cues';
 import { settings } from '../ui/settings.svelte';
 import { Settling } from '../ui/settling.svelte';
 import { Drafts } from './drafts';
@@ -150,6 +151,13 @@ export class Turn {
       round: this.options.round,
       episode: view.campaign?.episode ?? null,
     };
+  }
+
+  /** The person drags the building to a square; a phone trembles where it may be built. */
+  drag(square: Square): void {
+    const before = this.ghost.pointer;
+    this.ghost.point(square);
+    if (square !== before && this.ghost.legal) tremble(8);
   }
 
   /** What a hint proposes: the building is pinned there, or the main button passes or leaves. */

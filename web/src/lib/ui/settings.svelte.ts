@@ -14,6 +14,11 @@ export interface Settings {
   buildAtOnce: boolean;
   autoLeave: boolean;
   fits: boolean;
+  /** What can be heard and felt, each kind by itself. */
+  soundPieces: boolean;
+  soundEvents: boolean;
+  soundCall: boolean;
+  vibration: boolean;
   name: string;
   animal: string;
 }
@@ -29,6 +34,10 @@ const defaults: Settings = {
   buildAtOnce: false,
   autoLeave: false,
   fits: false,
+  soundPieces: false,
+  soundEvents: false,
+  soundCall: false,
+  vibration: false,
   name: '',
   animal: 'bear',
 };
