@@ -3,7 +3,7 @@ import { BUILDING_KINDS } from './kinds';
 /** Makes a drawing independent of the page: all it refers to is copied, and no colour depends on the page's style. */
 
 /** A colour variable, with its fallback if it has one. */
-const VARIABLE = /var\((--[\w-]+)(?:,(?:[^()]|\([^()]*\))*)?\)/g;
+const VARIABLE = /var\(--[\w-]+(?:,(?:[^()]|\([^()]*\))*)?\)/g;
 const PAINTS = ['fill', 'stroke', 'stop-color', 'color'];
 
 /** Whose colours a copy has: those of paper, or those that the page has now. */
@@ -27,7 +27,7 @@ class Colours {
     let colour = this.#kept.get(key);
     if (colour === undefined) {
       this.#probe.className = `${this.#light} ${kind}`;
-      this.#probe.style.color = `var(${variable})`;
+      this.#probe.style.color = variable;
       colour = getComputedStyle(this.#probe).color;
       this.#kept.set(key, colour);
     }
@@ -104,7 +104,7 @@ export function standalone(drawing: SVGSVGElement, light: Light = 'daylight'): s
       if (value?.includes('var('))
         element.setAttribute(
           paint,
-          value.replace(VARIABLE, (_, variable: string) => colours.of(variable, kind)),
+          value.replace(VARIABLE, (variable) => colours.of(variable, kind)),
         );
     }
   }
