@@ -8,7 +8,16 @@ from string import Formatter
 
 import pytest
 
-from mycity.campaign import LANGUAGES, default_content, draw, episode_topics, load_sketches, load_story, new_topics
+from mycity.campaign import (
+    LANGUAGES,
+    default_content,
+    draw,
+    episode_topics,
+    load_sketches,
+    load_story,
+    new_terms,
+    new_topics,
+)
 from mycity.campaign.drawings import Sketch
 from mycity.game import chapter_of
 from mycity.rules import ETERNITY, Points, RuleSet, Topic, topics_of, why_illegal
@@ -234,3 +243,11 @@ def test_what_is_new_in_an_episode(number: int) -> None:
 
 def test_everything_is_new_in_episode_1() -> None:
     assert set(new_topics(default_content(), 1)) == {topic.name for topic in rules_and_topics(1)[1]}
+
+
+@pytest.mark.parametrize(
+    ("number", "terms"),
+    [(1, ()), (2, ("groups",)), (5, ("churches",)), (8, ("passes",)), (10, ("passes", "gold", "nuggets")), (23, ())],
+)
+def test_new_lines_of_the_score(number: int, terms: tuple[str, ...]) -> None:
+    assert new_terms(default_content(), number) == terms

@@ -1,6 +1,7 @@
 """What once happened by accident at the table, by mouse, touch and keyboard, and may not happen again."""
 
 import datetime
+import itertools
 import json
 import re
 from typing import Literal
@@ -113,10 +114,11 @@ def test_a_double_press_leaves_the_page_that_has_just_come_up(people: People) ->
     page.clock.run_for(MOMENT)
     again.click()
     page.wait_for_url(re.compile(rf"/t/(?!{over})"))
-    # A campaign: the seal, then the letter, each of them pressed twice.
+    # A campaign: the seal, the letter, the episode, each of them pressed twice.
     id_ = new_campaign(page, "campaign", ADA, EVE)
     page.goto(f"/t/{id_}")
-    for name, then in (("Break the seal", "Start building"), ("Start building", "Build")):
+    pages = ("Break the seal", "Continue", "Start building", "Build")
+    for name, then in itertools.pairwise(pages):
         button = page.get_by_role("button", name=name, exact=True)
         expect(button).to_be_disabled()
         point_at(page, button, "mouse")
@@ -138,13 +140,14 @@ def test_stickers_are_neither_confirmed_nor_taken_back_by_accident(people: Peopl
     bo.goto(str(get(page, f"/api/tables/{id_}")["invite"]))
     bo.get_by_label("Your name").fill("Bo")
     bo.get_by_role("button", name="Sit down").click()
-    expect(bo.get_by_role("button", name=re.compile("Break the seal|Start building"))).to_be_visible()
+    expect(bo.get_by_role("button", name=re.compile("Break the seal|Continue"))).to_be_visible()
     play_until(page, id_, in_phase("before", 13))
     page.goto(f"/t/{id_}")
-    begin = page.get_by_role("button", name="Start building")
-    expect(begin).to_be_visible()
-    page.clock.run_for(MOMENT)
-    begin.click()
+    for name in ("Continue", "Start building"):
+        begin = page.get_by_role("button", name=name)
+        expect(begin).to_be_visible()
+        page.clock.run_for(MOMENT)
+        begin.click()
 
     def chosen() -> bool:
         return bool(get(page, f"/api/tables/{id_}")["campaign"]["members"][0]["has_chosen"])

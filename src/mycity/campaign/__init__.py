@@ -41,7 +41,7 @@ from mycity.campaign.story import (
     load_art,
     load_story,
 )
-from mycity.campaign.topics import episode_topics, new_topics
+from mycity.campaign.topics import episode_topics, new_terms, new_topics
 from mycity.campaign.view import CampaignView, MemberView, campaign_view_for
 from mycity.campaign.wire import (
     CampaignJson,
@@ -115,6 +115,7 @@ __all__ = [
     "load_sketches",
     "load_story",
     "new_campaign",
+    "new_terms",
     "new_topics",
     "next_sticker",
     "package_content",

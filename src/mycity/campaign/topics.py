@@ -5,7 +5,7 @@ from dataclasses import replace
 from mycity.campaign.content import Content, Episode
 from mycity.rules import Term, Topic, topics_of
 
-_STICKER = "sticker:"
+_STICKER, _TERM = "sticker:", "term:"
 _GAINED = {"C": "clear", "F": "factory_stickers"}
 """Stickers that need an explanation of their own."""
 _BEFORE = {"RR": "pollution", "O": "opera"}
@@ -52,6 +52,13 @@ def new_topics(content: Content, number: int) -> tuple[str, ...]:
     known = {_key(topic) for episode in before[-1:] for topic in episode_topics(episode)}
     known |= {_key(topic) for episode in before for topic in episode_topics(episode) if _is_sticker(topic)}
     return tuple(topic.name for topic in episode_topics(content.episode(number)) if _key(topic) not in known)
+
+
+def new_terms(content: Content, number: int) -> tuple[str, ...]:
+    """Return the lines of the score that are new in an episode; none in Episode 1, where all are."""
+    new = new_topics(content, number) if number > 1 else ()
+    abouts = [about for topic in episode_topics(content.episode(number)) if topic.name in new for about in topic.about]
+    return tuple(about.removeprefix(_TERM) for about in abouts if about.startswith(_TERM))
 
 
 def _key(topic: Topic) -> object:

@@ -6,11 +6,12 @@ from dataclasses import asdict
 from mycity.campaign import (
     Campaign,
     ChapterStory,
-    Episode,
+    Content,
     EpisodeStory,
     Reward,
     load_art,
     load_story,
+    new_terms,
     words_of,
 )
 from mycity.server.wire.story import (
@@ -57,11 +58,12 @@ def _chapter(campaign: Campaign, story: ChapterStory) -> StoryChapter:
         letter=story.letter,
         new=list(story.new.values()),
         art=_SYMBOL.findall(load_art(story.chapter)),
-        episodes=[_episode(campaign.content.episode(each.number), each) for each in story.episodes],
+        episodes=[_episode(campaign.content, each) for each in story.episodes],
     )
 
 
-def _episode(episode: Episode, story: EpisodeStory) -> StoryEpisode:
+def _episode(content: Content, story: EpisodeStory) -> StoryEpisode:
+    episode = content.episode(story.number)
     rewards = episode.rewards
     return StoryEpisode(
         number=story.number,
@@ -69,6 +71,7 @@ def _episode(episode: Episode, story: EpisodeStory) -> StoryEpisode:
         intro=story.intro,
         new=list(story.new),
         sheet=[term.value for term in episode.rules.sheet],
+        new_terms=list(new_terms(content, story.number)),
         rewards=RewardsView(
             many=RewardsOfMany(
                 first=_reward(rewards.first), second=_reward(rewards.second), others=_reward(rewards.others)

@@ -43,13 +43,17 @@ class RewardsView(Answer):
 
 
 class StoryEpisode(Answer):
-    """An episode: how it begins, what is new, the terms of its sheet in their order, and its rewards."""
+    """An episode: how it begins, what is new, the terms of its sheet in their order, and its rewards.
+
+    `new_terms` are the lines of the score that the episode before did not have, or had with other numbers.
+    """
 
     number: int
     title: str
     intro: str
     new: list[str]
     sheet: list[str]
+    new_terms: list[str]
     rewards: RewardsView
 
 

@@ -2399,6 +2399,8 @@ export interface components {
         /**
          * StoryEpisode
          * @description An episode: how it begins, what is new, the terms of its sheet in their order, and its rewards.
+         *
+         *     `new_terms` are the lines of the score that the episode before did not have, or had with other numbers.
          */
         StoryEpisode: {
             /** Number */
@@ -2411,6 +2413,8 @@ export interface components {
             new: string[];
             /** Sheet */
             sheet: string[];
+            /** New Terms */
+            new_terms: string[];
             rewards: components["schemas"]["RewardsView"];
         };
         /**

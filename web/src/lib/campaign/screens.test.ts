@@ -15,9 +15,11 @@ describe('a person who goes on at each page', () => {
     const open = campaign('playing', 1, 1);
     const chapter = screenOf(open, true, NOTHING_SEEN);
     expect(chapter).toEqual({ kind: 'chapter', chapter: 1 });
-    const seen = dismiss(chapter, open, NOTHING_SEEN);
-    expect(seen).toEqual({ standing: 0, chapter: 1, episode: 1 });
-    expect(screenOf(open, true, seen).kind).toBe('play');
+    const seen = dismiss(chapter, NOTHING_SEEN);
+    expect(seen).toEqual({ standing: 0, chapter: 1, episode: 0 });
+    const episode = screenOf(open, true, seen);
+    expect(episode).toEqual({ kind: 'episode', episode: 1 });
+    expect(screenOf(open, true, dismiss(episode, seen)).kind).toBe('play');
   });
 
   it('sees the standing, sticks, and reads what the next episode brings', () => {
@@ -25,7 +27,7 @@ describe('a person who goes on at each page', () => {
     const after = campaign('after', 1, 1, [1]);
     const standing = screenOf(after, false, seen);
     expect(standing).toEqual({ kind: 'standing', result: result(1) });
-    const next = dismiss(standing, after, seen);
+    const next = dismiss(standing, seen);
     expect(screenOf(after, false, next).kind).toBe('stickers');
     expect(screenOf(campaign('playing', 2, 1, [1]), true, next)).toEqual({ kind: 'episode', episode: 2 });
   });
@@ -35,10 +37,12 @@ describe('a person who goes on at each page', () => {
     const ahead = campaign('before', 4, 2, [1, 2, 3]);
     const standing = screenOf(ahead, false, seen);
     expect(standing.kind).toBe('standing');
-    const chapter = screenOf(ahead, false, dismiss(standing, ahead, seen));
+    const chapter = screenOf(ahead, false, dismiss(standing, seen));
     expect(chapter).toEqual({ kind: 'chapter', chapter: 2 });
-    const read = dismiss(chapter, ahead, dismiss(standing, ahead, seen));
-    expect(screenOf(ahead, false, read).kind).toBe('stickers');
+    const letter = dismiss(chapter, dismiss(standing, seen));
+    const episode = screenOf(ahead, false, letter);
+    expect(episode).toEqual({ kind: 'episode', episode: 4 });
+    expect(screenOf(ahead, false, dismiss(episode, letter)).kind).toBe('stickers');
   });
 
   it('sees the last standing before the end', () => {
@@ -60,7 +64,7 @@ describe('somebody who comes later', () => {
     const seen = seenOnArrival(begun, tableView({ round: 1, seats: [{}] }).game);
     const standing = screenOf(begun, true, seen);
     expect(standing).toEqual({ kind: 'standing', result: result(4) });
-    expect(screenOf(begun, true, dismiss(standing, begun, seen))).toEqual({ kind: 'episode', episode: 5 });
+    expect(screenOf(begun, true, dismiss(standing, seen))).toEqual({ kind: 'episode', episode: 5 });
   });
 
   it('reads the chapter that has just been opened', () => {

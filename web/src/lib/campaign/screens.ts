@@ -27,10 +27,10 @@ export function screenOf({ phase, episode, opened, results }: Known, hasGame: bo
   return { kind: phase === 'playing' && hasGame ? 'play' : 'wait' };
 }
 
-/** What somebody has seen once they dismiss the screen. A chapter's page introduces its first episode as well. */
-export function dismiss(screen: Screen, campaign: Known, seen: Seen): Seen {
+/** What somebody has seen once they dismiss the screen. */
+export function dismiss(screen: Screen, seen: Seen): Seen {
   if (screen.kind === 'standing') return { ...seen, standing: screen.result.number };
-  if (screen.kind === 'chapter') return { ...seen, chapter: screen.chapter, episode: campaign.episode };
+  if (screen.kind === 'chapter') return { ...seen, chapter: screen.chapter };
   if (screen.kind === 'episode') return { ...seen, episode: screen.episode };
   return seen;
 }

@@ -42,10 +42,14 @@ export class StoryStore {
     return this.story?.chapters.find(({ chapter }) => chapter === number) ?? null;
   }
 
+  /** The chapter that an episode belongs to. */
+  chapterOf(episode: number): StoryChapter | null {
+    const has = ({ episodes }: StoryChapter): boolean => episodes.some(({ number }) => number === episode);
+    return this.story?.chapters.find(has) ?? null;
+  }
+
   episode(number: number): StoryEpisode | null {
-    for (const { episodes } of this.story?.chapters ?? [])
-      for (const episode of episodes) if (episode.number === number) return episode;
-    return null;
+    return this.chapterOf(number)?.episodes.find((episode) => episode.number === number) ?? null;
   }
 
   close(): void {

@@ -14,6 +14,8 @@ class HelpDesk {
   place = $state.raw<Place | null>(null);
   /** Changes when other rules come into force at that table. */
   stage = $state('');
+  /** The lines of the score that are new in the episode that is played. */
+  newTerms = $state.raw<readonly string[]>([]);
   isOpen = $state(false);
   about = $state<string | null>(null);
 

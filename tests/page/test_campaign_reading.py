@@ -1,0 +1,70 @@
+"""What there is to read in a campaign comes a page at a time, with the way on always in view."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.page.campaigns import ADA, EVE, new_campaign
+from tests.page.conftest import People
+from tests.page.table import post
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 560}
+
+
+def expect_in_view(page: Page, control: Locator) -> None:
+    """All of it can be seen without scrolling."""
+    expect(control).to_be_in_viewport(ratio=1)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= document.documentElement.clientWidth")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}], ids=["phone", "desk"])
+def test_the_letter_then_the_episode_with_its_drawings(people: People, viewport: dict[str, int]) -> None:
+    page = people(viewport=viewport)
+    id_ = new_campaign(page, "campaign", ADA, EVE)
+    post(page, f"/api/tables/{id_}/envelope", chapter=1)
+    page.goto(f"/t/{id_}")
+    main = page.get_by_role("main")
+    expect(main.get_by_role("heading", name="The New Land")).to_be_visible()
+    expect(main).not_to_contain_text("The First Smoke")
+    expect(main.get_by_role("img", name="Example")).to_have_count(0)
+    on = main.get_by_role("button", name="Continue")
+    expect_in_view(page, on)
+    on.click()
+    expect(main.get_by_role("heading", name="The First Smoke")).to_be_visible()
+    expect(main).not_to_contain_text("Dear neighbours")
+    for rule in ("Trees", "Rocks", "Empty squares"):
+        expect(main.get_by_role("img", name=f"Example: {rule}")).to_be_attached()
+    for later in ("Good Neighbours", "Sweet Water", "Largest groups", "Wells"):
+        expect(main).not_to_contain_text(later)
+    expect(main.get_by_text("still face down")).to_have_count(2)
+    begin = main.get_by_role("button", name="Start building")
+    expect_in_view(page, begin)
+    begin.click()
+    expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
+
+
+def test_the_story_so_far_keeps_later_episodes_face_down(people: People) -> None:
+    page = people()
+    id_ = new_campaign(page, "campaign", ADA, EVE)
+    post(page, f"/api/tables/{id_}/envelope", chapter=1)
+    page.goto(f"/t/{id_}")
+    page.get_by_role("button", name="Episode 1").click()
+    story = page.get_by_role("dialog")
+    expect(story.get_by_role("heading", name="The First Smoke")).to_be_visible()
+    expect(story.get_by_role("heading", name="still face down")).to_have_count(2)
+    for later in ("Good Neighbours", "Sweet Water", "largest group", "wells"):
+        expect(story).not_to_contain_text(later)
+
+
+def test_a_new_rule_is_marked_in_the_score(people: People) -> None:
+    """R11.5: Episode 5 brings the churches' line; the wells have been there since Episode 3."""
+    page = people()
+    id_ = new_campaign(page, "episode:5", ADA, EVE)
+    page.goto(f"/t/{id_}")
+    page.get_by_role("button", name="Continue").click()
+    drawing = page.get_by_role("main").get_by_role("img", name="Example")
+    expect(drawing).to_have_count(2)
+    page.get_by_role("button", name="Start building").click()
+    expect(page.get_by_role("button", name="Churches new", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Wells", exact=True)).to_be_visible()
