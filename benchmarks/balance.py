@@ -1,6 +1,7 @@
-"""How the chapters' values weigh on equal players: `python -m benchmarks.balance FOLDER`.
+"""How the chapters' values weigh on players, beside the targets: `python -m benchmarks.balance FOLDER …`.
 
-The folder is one that `mycity simulate --mode campaign --out FOLDER` has written. All seats should have the same bot.
+Each folder is one that `mycity simulate --mode campaign --out FOLDER` has written: with the same bot at all seats, or
+with one stronger bot against two others.
 """
 
 import argparse
@@ -9,9 +10,16 @@ import statistics
 from collections.abc import Sequence
 from pathlib import Path
 
+from benchmarks.balance_targets import (
+    Finding,
+    circles_after,
+    dead_terms,
+    of_a_stronger_seat,
+    of_campaigns,
+)
 from mycity.campaign import Campaign, PlayedEpisode, campaign_from_file
 from mycity.game import new_seed
-from mycity.rules import Term, campaign_winners
+from mycity.rules import campaign_winners
 
 HALF = 12
 """The episode after which the leader is looked at."""
@@ -21,22 +29,6 @@ def read_campaigns(folder: Path) -> list[Campaign]:
     """All campaigns of a folder, each played again and checked."""
     files = sorted(folder.glob("*/campaign.json"))
     return [campaign_from_file(json.loads(file.read_text(encoding="utf-8")), new_seed())[2] for file in files]
-
-
-def circles_after(campaign: Campaign, episode: int) -> tuple[int, ...]:
-    """Each seat's circles once this episode is settled."""
-    shares = [played.settlements for played in campaign.history if played.number <= episode]
-    return tuple(sum(share.total_circles for share in seat) for seat in zip(*shares, strict=True))
-
-
-def dead_terms(episodes: Sequence[PlayedEpisode]) -> dict[Term, float]:
-    """For each term of the score the share of games in which it gave nothing to anybody, where there are such."""
-    found: dict[Term, list[bool]] = {}
-    for played in episodes:
-        for lines in zip(*[score.lines for score in played.outcome.scores], strict=True):
-            if lines[0].term is not Term.START:
-                found.setdefault(lines[0].term, []).append(all(line.points == 0 for line in lines))
-    return {term: statistics.fmean(dead) for term, dead in found.items() if any(dead)}
 
 
 def leader_wins(campaigns: Sequence[Campaign], episode: int) -> tuple[float, int]:
@@ -65,12 +57,10 @@ def _line(episodes: Sequence[PlayedEpisode]) -> str:
     )
 
 
-def main() -> None:
-    """Read the campaigns and print what they say about balance."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.balance", description="Look at simulated campaigns.")
-    parser.add_argument("folder", type=Path, help="what `mycity simulate --mode campaign --out` has written")
-    campaigns = read_campaigns(parser.parse_args().folder)
-    print(f"{len(campaigns)} campaigns of {len(campaigns[0].members)} seats")
+def report(campaigns: Sequence[Campaign]) -> None:
+    """Print what the campaigns are like."""
+    names = ", ".join(member.name for member in campaigns[0].members)
+    print(f"{len(campaigns)} campaigns of {len(campaigns[0].members)} seats: {names}")
     print("episode  marker  spread  reach 50  ties  circles  terms that are 0 for all, in so many of the games")
     for episodes in zip(*[campaign.history for campaign in campaigns], strict=True):
         print(_line(episodes))
@@ -88,6 +78,32 @@ def main() -> None:
                     sources[why] = sources.get(why, 0) + count
     total = sum(sources.values())
     print(f"circles come from: {', '.join(f'{why} {100 * n / total:.0f} %' for why, n in sources.items())}")
+
+
+def report_targets(findings: Sequence[Finding], *, everything: bool) -> None:
+    """Print the findings that miss their targets, or all, and how many meet them."""
+    for finding in findings:
+        if everything or not finding.is_met:
+            print(finding)
+    print(f"{sum(finding.is_met for finding in findings)} of {len(findings)} targets are met")
+
+
+def main() -> None:
+    """Read the campaigns and print what they say about balance."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.balance", description="Look at simulated campaigns.")
+    parser.add_argument(
+        "folders", type=Path, nargs="+", help="what `mycity simulate --mode campaign --out` has written"
+    )
+    parser.add_argument("--all", action="store_true", help="show the targets that are met, too")
+    given = parser.parse_args()
+    for folder in given.folders:
+        campaigns = read_campaigns(folder)
+        if not campaigns:
+            parser.error(f"no campaigns in {folder}")
+        report(campaigns)
+        unequal = len({member.kind for member in campaigns[0].members}) > 1
+        findings = of_a_stronger_seat(campaigns) if unequal else of_campaigns(campaigns)
+        report_targets(list(findings), everything=given.all)
 
 
 if __name__ == "__main__":
