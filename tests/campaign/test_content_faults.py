@@ -89,7 +89,7 @@ CASES: list[tuple[int, str, str, str, str]] = [
     ),
     (4, 'gains = ["gold"]', 'gains = ["silver"]', "episode 10.from_here.gains[0]", "unknown word 'silver'"),
     (5, 'gains_gone = ["gold"]', "gains_gone = [1]", "episode 13.from_here.gains_gone[0]", "unknown word 1"),
-    (5, '["nuggets"]', '["start"]', "episode 13.from_here.terms_gone[0]", "unknown word 'start'"),
+    (5, '["nuggets", "wells"]', '["start"]', "episode 13.from_here.terms_gone[0]", "unknown word 'start'"),
     (
         5,
         "factory_groups = true",

@@ -13,11 +13,12 @@ SHEETS = {
     1: "trees rocks empty",
     2: "trees rocks groups empty",
     **dict.fromkeys((3, 4), "trees rocks groups wells empty"),
-    **dict.fromkeys((5, 6, 7, 8, 9, 13), "trees rocks groups churches wells empty"),
+    **dict.fromkeys((5, 6, 7, 8, 9), "trees rocks groups churches wells empty"),
+    13: "trees rocks groups churches empty",
     **dict.fromkeys((10, 11, 12), "trees rocks groups churches wells nuggets empty"),
-    **dict.fromkeys((14, 15), "trees rocks groups churches wells factories empty"),
-    **dict.fromkeys((16, 17, 18, 19), "trees rocks groups churches wells factories mines empty"),
-    **dict.fromkeys((20, 21, 22, 23, 24), "trees rocks groups churches wells factories mines link empty"),
+    **dict.fromkeys((14, 15), "trees rocks groups churches factories empty"),
+    **dict.fromkeys((16, 17, 18, 19), "trees rocks groups churches factories mines empty"),
+    **dict.fromkeys((20, 21, 22, 23, 24), "trees rocks groups churches factories mines link empty"),
 }
 
 

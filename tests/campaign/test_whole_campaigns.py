@@ -109,7 +109,6 @@ def test_fifty_campaigns_of_random_bots() -> None:
     """R5.1, R6.2, R7.1, R7.3, R7.4, R7.7"""
     seen = totals(by_random_bots, 50)
     assert seen["deck"] > 0
-    assert seen["fifty"] > 0
 
 
 def test_campaigns_that_reach_everything() -> None:

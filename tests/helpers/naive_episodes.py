@@ -29,7 +29,8 @@ class NaiveRules:
 def rules_of(number: int) -> NaiveRules:
     """The rules of an episode (R11.1–R11.24)."""
     comes = {"trees": 1, "rocks": 1, "groups": 2, "churches": 5, "wells": 3, "factories": 14, "mines": 16, "link": 20}
-    sheet = [term for term, first in comes.items() if number >= first]
+    goes = {"wells": 13}
+    sheet = [term for term, first in comes.items() if first <= number < goes.get(term, 25)]
     sheet += ["nuggets"] if number in (10, 11, 12) else []
     churches = ("C1", "C2", "C3", "PROHIBITION") if number >= 4 else ()
     fourth = ("C4",) if number >= 5 else ()

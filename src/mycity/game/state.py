@@ -87,7 +87,7 @@ class State:
     `dealt` counts the cards taken from the deck. `deck` may end early in a replayed record of a game that still runs.
     `known` cards at its beginning were not dealt by `seed`: they had been revealed when a game was brought here from
     elsewhere, without its seed, and the others were dealt by a new one, or it is played with another game's cards.
-    `before` are the seats as they were before the last round with decisions.
+    `before` are the seats before the last round with decisions, and before they were made.
     """
 
     setup: Setup
@@ -165,7 +165,9 @@ def _closed(state: State, event: RoundClosed) -> State:
         for player, decision, gains in zip(state.seats, event.decisions, event.gains, strict=True)
     )
     closed = ClosedRound(event.round, card, None, event.decisions, event.gains)
-    return replace(state, seats=seats, open_round=None, history=(*state.history, closed), before=state.seats)
+    # Decisions are private until the round closes, and a replayed record knows them only then.
+    before = tuple(replace(player, decision=None) for player in state.seats)
+    return replace(state, seats=seats, open_round=None, history=(*state.history, closed), before=before)
 
 
 def after_round(

@@ -1,6 +1,6 @@
 """What a seat or a spectator may know of a game (R3.2, R10.2): the only way to clients and bots."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from mycity.game.events import EndReason
 from mycity.game.mode import Mode
@@ -143,7 +143,7 @@ def view_for(state: State, seat: int | None) -> View:
             waits=state.must_decide(number),
             has_decided=player.decision is not None,
             decision=player.decision if number == seat else None,
-            before=replace(state.before[number], decision=None) if state.before else None,
+            before=state.before[number] if state.before else None,
         )
         for number, (place, player) in enumerate(zip(state.setup.seats, state.seats, strict=True))
     )
