@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from mycity.server.learn import LESSONS, LessonId, course
+from mycity.server.learn import LESSONS, LessonId
+from tests.helpers.lessons import MISSED, SOLUTIONS
 from tests.page.campaigns import ADA, EVE, new_campaign
 from tests.page.conftest import NEW, People
 from tests.page.hands import Hand, KeyboardHand, MouseHand, TouchHand, bring
@@ -24,19 +25,6 @@ FLAT: ViewportSize = {"width": 640, "height": 400}
 MESSAGES = Path(__file__).parents[2] / "web" / "messages"
 LANGUAGES = ("en", "de", "fr", "es")
 LIT = "path[stroke='var(--b-lit)']"
-MISSED: dict[LessonId, str] = {
-    "banks": "F6/0",
-    "turn": "E6/0",
-    "rocks": "H4/90",
-    "empty": "F1/0",
-    "groups": "F9/0",
-    "well": "F5/90",
-    "church": "B2/0",
-    "gold": "F10/0",
-    "pass": "A2/0",
-    "leave": "pass",
-}
-"""What the rules allow, and what is not what a lesson is about."""
 
 
 def words(language: str) -> dict[str, str]:
@@ -116,7 +104,6 @@ class Learner(Table):
         assert self.page.evaluate("() => scrollY") == 0
 
 
-SOLUTIONS = {lesson.id: course().decision_of(lesson.card) for lesson in course().lessons}
 HANDS: dict[str, Callable[[Page], Hand]] = {"mouse": MouseHand, "touch": TouchHand, "keyboard": KeyboardHand}
 
 

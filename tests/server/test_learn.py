@@ -5,31 +5,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.helpers.lessons import MISSED, SOLUTIONS
 from tests.server.browser import Browser, Json
 
 from mycity.rules import Gain, parse_decision
 from mycity.server.learn import LESSONS, LessonId, course, play_lesson
 from mycity.server.learn.play import start_of
-
-SOLUTIONS = {lesson.id: course().decision_of(lesson.card) for lesson in course().lessons}
-
-NOT_ENOUGH: dict[LessonId, str] = {
-    # On the east bank as well, where the two others stand.
-    "banks": "F6/0",
-    "turn": "E6/0",
-    # A tree square, and a place without rocks.
-    "rocks": "H4/90",
-    "empty": "F1/0",
-    # Beside the lower of the two blue buildings only.
-    "groups": "F9/0",
-    # On the well itself.
-    "well": "F5/90",
-    "church": "B2/0",
-    "gold": "F10/0",
-    "pass": "A2/0",
-    "leave": "pass",
-}
-"""Decisions that the rules allow, and that are not what the lesson is about."""
 
 
 async def lesson(browser: Browser, name: str, decision: str | None = None, status: int = 200) -> Json:
@@ -58,7 +39,7 @@ def test_a_lesson_begins_unsolved_and_its_solution_solves_it(name: LessonId) -> 
     assert (after.state, after.decision) == ("solved", SOLUTIONS[name])
 
 
-@pytest.mark.parametrize(("name", "decision"), NOT_ENOUGH.items())
+@pytest.mark.parametrize(("name", "decision"), MISSED.items())
 def test_what_is_allowed_but_beside_the_point_is_missed(name: LessonId, decision: str) -> None:
     assert state_after(name, decision) == "missed"
 
