@@ -335,12 +335,15 @@ def test_a_tap_pins_and_only_a_button_builds(people: People) -> None:
     assert len(sent) == 1
 
 
-PUSH = """(grid, [deltas, every, mode]) => deltas.forEach((deltaY, index) => {
-  const event = new WheelEvent('wheel', { deltaY, deltaMode: mode, bubbles: true, cancelable: true });
-  window.wheelTime = (window.wheelTime ?? 1e6) + (index === 0 ? 1000 : every);
-  Object.defineProperty(event, 'timeStamp', { value: window.wheelTime });
-  grid.dispatchEvent(event);
-})"""
+PUSH = """async (grid, [deltas, every, mode]) => {
+  for (const [index, deltaY] of deltas.entries()) {
+    const event = new WheelEvent('wheel', { deltaY, deltaMode: mode, bubbles: true, cancelable: true });
+    window.wheelTime = (window.wheelTime ?? 1e6) + (index === 0 ? 1000 : every);
+    Object.defineProperty(event, 'timeStamp', { value: window.wheelTime });
+    grid.dispatchEvent(event);
+    await new Promise((drawn) => setTimeout(drawn));
+  }
+}"""
 
 
 def test_one_push_or_notch_turns_once(people: People) -> None:
