@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '../board';
-import { anchorUnder, boxOf, clampAnchor, holdOf, keyOf, squaresAt } from './shapes';
+import { anchorUnder, boxOf, clampAnchor, flattest, holdOf, keyOf, squaresAt } from './shapes';
 
 const bar: Cell[] = [[0, 0], [0, 1], [0, 2], [0, 3]]; // biome-ignore format: one building, one line
 const u: Cell[] = [[0, 0], [0, 1], [0, 2], [1, 0], [1, 2]]; // biome-ignore format: one building, one line
@@ -10,6 +10,12 @@ describe('a building over the board', () => {
   it('has a box', () => {
     expect(boxOf(bar)).toEqual([1, 4]);
     expect(boxOf(uTurned)).toEqual([3, 2]);
+  });
+
+  it('is shown lying down where there is little room', () => {
+    const upright: Cell[] = [[0, 0], [1, 0], [2, 0], [3, 0]]; // biome-ignore format: one building, one line
+    expect(flattest([upright, bar, upright, bar])).toEqual(bar);
+    expect(flattest([u, uTurned])).toEqual(u);
   });
 
   it('covers exactly its squares', () => {

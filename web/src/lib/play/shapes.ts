@@ -14,6 +14,10 @@ export function boxOf(cells: readonly Cell[]): Cell {
   return [Math.max(...cells.map(([row]) => row)) + 1, Math.max(...cells.map(([, column]) => column)) + 1];
 }
 
+/** The rotation of a building in which it is least high; of several the first. */
+export const flattest = (rotations: Rotations): readonly Cell[] =>
+  rotations.reduce((best, cells) => (boxOf(cells)[0] < boxOf(best)[0] ? cells : best), rotations[0] ?? []);
+
 /** The nearest anchor from which all cells lie on the board. */
 export function clampAnchor(cells: readonly Cell[], [row, column]: Cell): Cell {
   const [height, width] = boxOf(cells);

@@ -1,6 +1,6 @@
 import { parsePlacement } from '../api/decisions';
 import type { Sending } from '../api/outbox.svelte';
-import type { Decision, Draft, GameSeat, Options, Square } from '../api/types';
+import type { Decision, Draft, GameSeat, NoPass, Options, Square } from '../api/types';
 import { cellOf } from '../board';
 import { Advice, type Question } from '../hints/advice.svelte';
 import type { Hotseat } from '../hotseat/hotseat.svelte';
@@ -29,6 +29,8 @@ export class Turn {
   previewed: Choice = $derived(this.pointsAtPass ? 'pass' : this.chosen);
   /** Leaving for good is asked for, and waits for an answer. */
   leaving = $state(false);
+  /** Why the seat may not pass, once it has tried to. */
+  noPass = $state<NoPass | null>(null);
   /** Counts presses that could do nothing, so that the reason is given again. */
   refusals = $state(0);
   /** The card, or what a button does, has just changed: presses were meant for what was there before. */
@@ -112,7 +114,10 @@ export class Turn {
     const { seat } = this.#hotseat;
     const round = `${this.#table.game?.game_id}:${seat}:${options?.round}`;
     const matter = `${round}:${own?.decision ?? ''}`;
-    if (matter !== this.#matter) this.settling.start();
+    if (matter !== this.#matter) {
+      this.settling.start();
+      this.noPass = null;
+    }
     if (!this.#matter.startsWith(`${round}:`)) this.chosen = 'placement';
     this.#matter = matter;
     if (options !== null && seat !== null) {
@@ -195,8 +200,11 @@ export class Turn {
   }
 
   pass(): void {
-    if (!this.canPass) return;
-    if (settings.confirm && this.confirming !== 'pass') this.#ask('pass');
+    if (!this.canPass) {
+      if (this.settling.now || !this.canDecide) return;
+      this.noPass = this.options?.passing.why ?? null;
+      this.refusals += 1;
+    } else if (settings.confirm && this.confirming !== 'pass') this.#ask('pass');
     else this.decide('pass');
   }
 
@@ -215,9 +223,10 @@ export class Turn {
     if (this.decision !== null && !this.settling.now) this.decide(null);
   }
 
-  /** Stops waiting for a second press. */
+  /** Stops waiting for a second press, and saying why the last one did nothing. */
   cancel(): void {
     this.confirming = null;
+    this.noPass = null;
   }
 
   /** Lets go of what is held or proposed, or comes back to the decision that waits. */
