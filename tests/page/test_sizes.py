@@ -23,7 +23,9 @@ DESK: Final[ViewportSize] = {"width": 1280, "height": 800}
 LONG = ("Wilhelmina-Alexandra", "Bartholomaeus der Erste", "Maximilian Konstantin", "Christopher-Leonardo")
 ANIMALS = ("bear", "fox", "owl", "stag")
 
-NEEDED: Final = "main [role=grid], .hand h2, .hand > button, .hand .tools button, main .verdict, [data-decides] button, main nav button"
+NEEDED: Final = (
+    "main [role=grid], .hand h2, .hand > button, .tools button, main .verdict, [data-decides] button, main nav button"
+)
 """What a decision needs: the board, the hand, the verdict, the buttons, and the ways to what else is known."""
 OUT_OF_VIEW: Final = """([needed, board]) => {
   const { clientWidth, clientHeight, scrollWidth, scrollHeight } = document.documentElement;
