@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.page.campaigns import ADA, EVE, new_campaign
+from tests.page.campaigns import ADA, EVE, in_phase, new_campaign, play_until
 from tests.page.conftest import People
 from tests.page.table import post
 
@@ -68,3 +68,35 @@ def test_a_new_rule_is_marked_in_the_score(people: People) -> None:
     page.get_by_role("button", name="Start building").click()
     expect(page.get_by_role("button", name="Churches new", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Wells", exact=True)).to_be_visible()
+
+
+def test_stickers_are_seen_in_all_cities_and_glow_once_more(people: People) -> None:
+    """R11.1: with two players the first gets RR and the other T; here both take the first square that is free."""
+    page = people(viewport={"width": 1280, "height": 800})
+    id_ = new_campaign(page, "campaign", ADA, EVE)
+    view = play_until(page, id_, in_phase("playing", 2))
+    placed = [share["after"] for share in view["campaign"]["results"][0]["seats"]]
+    assert all(placed)
+    page.goto(f"/t/{id_}")
+    main = page.get_by_role("main")
+    page.get_by_role("button", name="Continue").click()
+    expect(main.get_by_role("heading", name="The stickers are on")).to_be_visible()
+    for city, squares in zip(("Adaville", "Evening"), placed, strict=True):
+        expect(main.get_by_role("img", name=f"\u2068{city}\u2069, new: {squares[0]}")).to_be_visible()
+    expect_in_view(page, page.get_by_role("button", name="Continue"))
+    page.get_by_role("button", name="Continue").click()
+    page.get_by_role("button", name="Start building").click()
+    lit = page.locator("[data-board] path[stroke='var(--b-lit)']")
+    expect(lit).to_be_attached()
+    expect(lit).to_have_count(0)
+
+
+def test_the_fourth_church_is_handed_over_in_its_shape(people: People) -> None:
+    """R11.4"""
+    page = people()
+    id_ = new_campaign(page, "chapter:2", ADA, EVE)
+    play_until(page, id_, in_phase("playing", 5))
+    page.goto(f"/t/{id_}")
+    gifts = page.get_by_role("region", name="A gift for everybody")
+    expect(gifts.get_by_role("img", name="Fourth church")).to_have_count(2)
+    expect(gifts).to_contain_text("Adaville")

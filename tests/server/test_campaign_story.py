@@ -183,6 +183,16 @@ async def test_a_shape_of_ones_own_is_told(ann: Browser) -> None:
     assert (await ann.get(f"{table}/replay"))["seats"][0]["shapes"] == [second]
 
 
+async def test_the_fourth_church_is_handed_over_after_episode_4(ann: Browser) -> None:
+    """R11.4: with one player the first place's, `## / ## / #.`."""
+    table = await new_campaign(ann, ADA, mode="chapter:2")
+    await play_until({0: ann}, table, in_phase("playing", 6))
+    fourth, fifth = (await ann.view(table))["campaign"]["results"]
+    (given,) = fourth["seats"][0]["given"]
+    assert (given["building"], given["cells"][0]) == ("C4", [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0]])
+    assert fifth["seats"][0]["given"] == []
+
+
 async def test_eternity_has_a_record_and_no_story(ann: Browser) -> None:
     table = await ann.new_table(ME, bot())
     assert (await ann.get(f"{table}/story?lang=de", 404))["type"] == "/problems/no-campaign"

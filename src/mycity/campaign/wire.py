@@ -56,7 +56,8 @@ class MemberJson:
 class ShareJson:
     """What an episode brought to a seat: place, marker, circles by what they are for, and stickers.
 
-    `before` and `after` say where the seat's stickers went that are placed before the episode and after it.
+    `before` and `after` say where the seat's stickers went that are placed before the episode and after it. `given` are
+    buildings that the seat got, in the shape that is its own.
     """
 
     place: int
@@ -66,6 +67,7 @@ class ShareJson:
     stickers: list[str]
     before: list[str | None]
     after: list[str | None]
+    given: list[ShapeJson]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,9 +174,16 @@ def _result(played: PlayedEpisode) -> EpisodeResultJson:
                 stickers=list(share.stickers),
                 before=list(played.before[seat]) if played.before else [],
                 after=list(played.after[seat]) if played.after else [],
+                given=_given(played, seat),
             )
         )
     return EpisodeResultJson(played.number, played.outcome.reason, shares)
+
+
+def _given(played: PlayedEpisode, seat: int) -> list[ShapeJson]:
+    """The fourth church, after the episode that hands it over (R11.4)."""
+    had, has = played.game.seats[seat].city.extras, played.settlements[seat].extras
+    return [] if has.c4 == had.c4 else shapes_to_json(has)
 
 
 def _member(view: CampaignView, number: int, member: MemberView) -> MemberJson:

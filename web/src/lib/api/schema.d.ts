@@ -2218,7 +2218,8 @@ export interface components {
          * ShareJson
          * @description What an episode brought to a seat: place, marker, circles by what they are for, and stickers.
          *
-         *     `before` and `after` say where the seat's stickers went that are placed before the episode and after it.
+         *     `before` and `after` say where the seat's stickers went that are placed before the episode and after it. `given` are
+         *     buildings that the seat got, in the shape that is its own.
          */
         ShareJson: {
             /** Place */
@@ -2237,6 +2238,8 @@ export interface components {
             before: (string | null)[];
             /** After */
             after: (string | null)[];
+            /** Given */
+            given: components["schemas"]["ShapeJson"][];
         };
         /**
          * StartedEvent

@@ -15,6 +15,7 @@ const episode = (
     stickers: [],
     before: [],
     after: [],
+    given: [],
   })),
 });
 

@@ -4,12 +4,16 @@ import type { Seen } from './seen';
 
 /** What a campaign's table shows to somebody. */
 export type Screen =
-  | { kind: 'standing'; result: EpisodeResult }
+  | { kind: 'standing' | 'stuck'; result: EpisodeResult }
   | { kind: 'chapter'; chapter: number }
   | { kind: 'episode'; episode: number }
   | { kind: 'envelope' | 'stickers' | 'play' | 'end' | 'wait' };
 
 type Known = Pick<Campaign, 'phase' | 'episode' | 'opened' | 'results'>;
+
+/** Whether anything was stuck on after an episode. */
+const hasStickers = ({ seats }: EpisodeResult): boolean =>
+  seats.some(({ after }) => after.some((target) => target !== null));
 
 /**
  * The screen for somebody who has seen so much. Everybody reads at their own pace: a standing, a chapter or an
@@ -18,8 +22,9 @@ type Known = Pick<Campaign, 'phase' | 'episode' | 'opened' | 'results'>;
 export function screenOf({ phase, episode, opened, results }: Known, hasGame: boolean, seen: Seen): Screen {
   const last = results.at(-1);
   if (last && last.number > seen.standing) return { kind: 'standing', result: last };
-  if (phase === 'over') return { kind: 'end' };
   if (phase === 'after') return { kind: 'stickers' };
+  if (last && last.number > seen.stickers && hasStickers(last)) return { kind: 'stuck', result: last };
+  if (phase === 'over') return { kind: 'end' };
   if (phase === 'envelope') return { kind: 'envelope' };
   if (opened > seen.chapter) return { kind: 'chapter', chapter: opened };
   if (episode > seen.episode) return { kind: 'episode', episode };
@@ -30,6 +35,7 @@ export function screenOf({ phase, episode, opened, results }: Known, hasGame: bo
 /** What somebody has seen once they dismiss the screen. */
 export function dismiss(screen: Screen, seen: Seen): Seen {
   if (screen.kind === 'standing') return { ...seen, standing: screen.result.number };
+  if (screen.kind === 'stuck') return { ...seen, stickers: screen.result.number };
   if (screen.kind === 'chapter') return { ...seen, chapter: screen.chapter };
   if (screen.kind === 'episode') return { ...seen, episode: screen.episode };
   return seen;
@@ -39,7 +45,8 @@ export function dismiss(screen: Screen, seen: Seen): Seen {
 export function seenOnArrival({ phase, episode, opened, results }: Known, game: GameView | null): Seen {
   const running = phase === 'playing' && (game?.history.length ?? 0) > 0;
   const last = results.at(-1)?.number ?? 0;
-  if (running) return { standing: last, chapter: opened, episode };
+  if (running) return { standing: last, stickers: last, chapter: opened, episode };
   const begun = last > 0 && chapterOf(last) === opened;
-  return { standing: Math.max(0, last - 1), chapter: begun ? opened : opened - 1, episode: episode - 1 };
+  const before = Math.max(0, last - 1);
+  return { standing: before, stickers: before, chapter: begun ? opened : opened - 1, episode: episode - 1 };
 }

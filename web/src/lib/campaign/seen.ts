@@ -1,8 +1,9 @@
 import { store, stored } from '../ui/storage';
 
-/** How far somebody has read in a campaign: the last standing, chapter and episode that they have dismissed. */
+/** How far somebody has read in a campaign: what they have dismissed last of each, `stickers` by their episode. */
 export interface Seen {
   standing: number;
+  stickers: number;
   chapter: number;
   episode: number;
 }
@@ -18,6 +19,7 @@ export function parseSeen(text: string | null): Seen | null {
     if (seen === null || typeof seen !== 'object') return null;
     return {
       standing: number(seen.standing),
+      stickers: number(seen.stickers),
       chapter: number(seen.chapter),
       episode: number(seen.episode),
     };
