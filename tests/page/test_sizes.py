@@ -70,7 +70,7 @@ def open_game(page: Page, id_: str) -> Locator:
     """Go to a table, put aside what there is to read, and return the buttons that decide, once they can be pressed."""
     page.goto(f"/t/{id_}")
     decides = page.locator("[data-decides=now]")
-    reading = page.locator("main > button.primary:not([data-settling])")
+    reading = page.locator("main button.primary:not([data-settling], [data-decides] *)")
     expect(decides.or_(reading).first).to_be_visible()
     while not decides.is_visible():
         reading.click()
