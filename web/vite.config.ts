@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     // tools/size.py reads in it what needs what.
     manifest: true,
-    // The server's Content-Security-Policy allows files of its own only: no data: URLs, no inline script.
+    // The server's Content-Security-Policy allows files of its own only, and pictures that the page has drawn itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',

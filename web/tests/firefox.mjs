@@ -5,11 +5,14 @@ import process from 'node:process';
 import puppeteer from 'puppeteer-core';
 
 const ROUNDS = 6;
+/** Milliseconds that a condition may take to come true, on a busy machine; only a run that fails waits for so long. */
+const PATIENCE = 100_000;
 const [address, executablePath] = process.argv.slice(2);
 const browser = await puppeteer.launch({
   browser: 'firefox',
   executablePath,
   headless: true,
+  timeout: PATIENCE,
   extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
 });
 
@@ -100,8 +103,15 @@ async function triesAgain(page) {
   await page.waitForSelector('::-p-xpath(//main[contains(., "Choose the file of a saved game")])');
 }
 
-try {
+/** A page whose conditions are given time. */
+async function newPage() {
   const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  return page;
+}
+
+try {
+  const page = await newPage();
   await page.setViewport({ width: 1280, height: 800 });
   const faults = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -121,7 +131,7 @@ try {
   const { pieces } = (await view(page)).game.seats[0];
   assert.equal(pieces.length, ROUNDS);
   assert.deepEqual(faults, []);
-  await triesAgain(await browser.newPage());
+  await triesAgain(await newPage());
   console.log(JSON.stringify({ browser: await browser.version(), rounds }));
 } finally {
   await browser.close();

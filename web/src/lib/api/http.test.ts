@@ -31,6 +31,24 @@ describe('commands', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  it('are sent again when the browser gave them up by itself', async () => {
+    const fetch = vi
+      .fn()
+      .mockRejectedValueOnce(new DOMException('The operation was aborted.', 'AbortError'))
+      .mockResolvedValueOnce(answer(200, { table: 't', number: 9 }));
+    expect(await run(fetch)).toEqual({ table: 't', number: 9 });
+  });
+
+  it('are sent again when the answer breaks off', async () => {
+    const broken = answer(200, {});
+    vi.spyOn(broken, 'json').mockRejectedValue(new DOMException('The operation was aborted.', 'AbortError'));
+    const fetch = vi
+      .fn()
+      .mockResolvedValueOnce(broken)
+      .mockResolvedValueOnce(answer(200, { table: 't', number: 9 }));
+    expect(await run(fetch)).toEqual({ table: 't', number: 9 });
+  });
+
   it('are not repeated when they were refused', async () => {
     const fetch = vi
       .fn()

@@ -45,12 +45,22 @@ async function ask(address: string, init: RequestInit = {}): Promise<Response> {
   try {
     response = await fetch(address, { ...init, cache: 'no-store', credentials: 'same-origin' });
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    // Out of time, or no line: the server may or may not have heard it.
+    if (init.signal?.aborted && error instanceof DOMException && error.name === 'AbortError') throw error;
+    // Out of time, no line, or a page that is being left: the server may or may not have heard it.
     throw offline();
   }
   if (!response.ok) throw await problemOf(response);
   return response;
+}
+
+/** What the server answers; an answer that breaks off is none. */
+async function askFor<T>(address: string, init?: RequestInit): Promise<T> {
+  const response = await ask(address, init);
+  try {
+    return await response.json();
+  } catch {
+    throw offline();
+  }
 }
 
 /** The address of a path with its parameters. */
@@ -73,7 +83,7 @@ export async function get<P extends PathWith<'get'>>(
   parameters: PathParameters<P>,
   query?: Query<P, 'get'>,
 ): Promise<Answer<P, 'get'>> {
-  return (await ask(withQuery(addressOf(path, parameters), query))).json();
+  return askFor(withQuery(addressOf(path, parameters), query));
 }
 
 /** Posts what changes nothing on the server: it may be lost, and sent again at any time. */
@@ -89,7 +99,7 @@ export async function postText<P extends PathWith<'post'>>(
   parameters: PathParameters<P>,
   text: string,
 ): Promise<Answer<P, 'post'>> {
-  return (await ask(addressOf(path, parameters), json('POST', text))).json();
+  return askFor(addressOf(path, parameters), json('POST', text));
 }
 
 /** Puts something on the server, also while the page is being closed. */
@@ -115,7 +125,7 @@ export async function commandOnce<P extends PathWith<'post'>>(
   id: string,
 ): Promise<Answer<P, 'post'> & Receipt> {
   const init = json('POST', JSON.stringify({ ...body, command_id: id }));
-  return (await ask(addressOf(path, parameters), { ...init, signal: AbortSignal.timeout(TIME) })).json();
+  return askFor(addressOf(path, parameters), { ...init, signal: AbortSignal.timeout(TIME) });
 }
 
 /** Sends a command until it is answered, always with the same id, so a lost answer costs nothing. */
