@@ -46,6 +46,7 @@ def test_terms_without_parts_and_the_rest_of_those_with_some() -> None:
         ("gold", "K1 A8", None, None, 1, "gold at K1 and A8"),
         ("gold", "K1 A8", "completes", None, 1, "takes the gold at K1 and A8"),
         ("groups", "R", None, None, 1, "largest red group"),
+        ("groups", "R", "adds", None, 1, "joins the largest red group"),
         ("mines", "B", None, None, 1, "mines: blue"),
         ("link", "Y", None, None, 1, "link: yellow"),
         ("nuggets", "K1 A8", None, None, 1, "nuggets: K1 and A8"),

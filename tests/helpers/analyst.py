@@ -20,8 +20,8 @@ from mycity.rules import Decision, Placement, Term, footprint, square_names
 HINTS = 3
 
 
-def hints(view: View, seed: str) -> Iterator[Hint]:
-    """Three hints with ever more lines; the last is final."""
+def hints(view: View, seed: str, *, losses: bool = False) -> Iterator[Hint]:
+    """Three hints with ever more lines; the last is final, and tells losses if they are asked for."""
     _note(f"hints {view.game_id} {view.seat} {view.open_round and view.open_round.number} {seed[:8]}")
     if os.environ.get("ANALYST_FAULT"):
         raise RuntimeError("told to fail")
@@ -32,7 +32,8 @@ def hints(view: View, seed: str) -> Iterator[Hint]:
             yield Hint(view.open_round.number, view.card, lines[:3], 10, False)
             time.sleep(0.05)
         for number in range(1, HINTS + 1):
-            yield Hint(view.open_round.number, view.card, lines[: 2 + number], 10 * number, number == HINTS)
+            known = _losses(lines) if losses and number == HINTS else {}
+            yield Hint(view.open_round.number, view.card, lines[: 2 + number], 10 * number, number == HINTS, known)
             _pause()
     except GeneratorExit:
         _note("called off")
@@ -84,6 +85,11 @@ def bound(state: State, seat: int) -> Bound:
 def _lines(view: View) -> tuple[HintLine, ...]:
     lines = [_line(view, decision) for decision in view.legal_decisions]
     return tuple(sorted(lines, key=lambda line: -line.marker))
+
+
+def _losses(lines: tuple[HintLine, ...]) -> dict[Decision, float]:
+    """What each decision scores less than the best one at once."""
+    return {line.decision: lines[0].marker - line.marker for line in lines}
 
 
 def _line(view: View, decision: Decision) -> HintLine:

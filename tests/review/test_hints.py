@@ -72,6 +72,29 @@ def test_there_are_better_answers_to_come() -> None:
     assert found[-1].samples > found[0].samples
 
 
+@pytest.mark.parametrize("number", [0, 6, 24])
+def test_losses_of_every_decision_follow_when_asked_for(number: int) -> None:
+    """Those with a line lose what their markers say; the others are not better than the best of the lines."""
+    view = middle(number)
+    *before, told, last = hints(view, SEED, losses=True)
+    check(view, [*before, told, last])
+    assert last == replace(told, losses=last.losses, is_final=True)
+    assert all(hint.losses == {} for hint in (*before, told))
+    assert set(last.losses) == set(view.legal_decisions)
+    best = last.lines[0].marker
+    for line in last.lines:
+        assert last.losses[line.decision] == pytest.approx(best - line.marker)
+    assert min(last.losses.values()) == 0
+    assert max(last.losses.values()) > 0
+
+
+def test_with_the_last_card_losses_are_exact() -> None:
+    """What each decision scores less than the best one at once."""
+    *_, last = hints(replace(middle(0), to_come=()), SEED, losses=True)
+    now = {decision: preview(middle(0), decision).marker for decision in last.losses}
+    assert last.losses == {decision: max(now.values()) - marker for decision, marker in now.items()}
+
+
 def test_the_same_view_and_seed_give_the_same() -> None:
     for number in (0, 5, 16):
         view = middle(number, 13)

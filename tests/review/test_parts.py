@@ -65,9 +65,9 @@ def test_the_last_side_of_the_well() -> None:
     """R5.2 (5)."""
     legend = {"Y": "Y-I2", "R": "R-I2", "V": "B-V3"}
     hint = last_hint(drawn("F4", ".YY ..R VVR .V.", legend, board=WELL), "B-I2")
-    assert line(hint, "F4/90").deeds == {Term.WELLS: {"G5": "completes"}}
+    assert line(hint, "F4/90").deeds == {Term.WELLS: {"G5": "completes"}, Term.GROUPS: {"B": "adds"}}
     assert line(hint, "F4/90").parts[Term.WELLS] == {"G5": 4.0}
-    assert line(hint, "F5/0").deeds == {Term.WELLS: {"G5": "covers"}}
+    assert line(hint, "F5/0").deeds == {Term.WELLS: {"G5": "covers"}, Term.GROUPS: {"B": "adds"}}
 
 
 def test_a_spoilt_well_is_not_spoilt_again() -> None:
@@ -112,6 +112,14 @@ def test_a_church_to_come_is_no_part() -> None:
     found = line(last_hint(around, "B-I2", "C1"), "H4/0")
     assert found.terms[Term.CHURCHES] == 3
     assert Term.CHURCHES not in found.parts
+
+
+def test_a_building_that_joins_the_largest_group() -> None:
+    """R5.2 (3): beside the blue V3 there are two; beside yellow alone the I2 begins a group of its own."""
+    board = only(dict.fromkeys(("F4", "G4", "H4", "I4", "F5", "G5", "H5", "I5", "J5"), "."))
+    hint = last_hint(drawn("F4", "VV. VYY", {"V": "B-V3", "Y": "Y-I2"}, board=board), "B-I2")
+    assert line(hint, "H4/0").deeds == {Term.GROUPS: {"B": "adds"}}
+    assert line(hint, "I5/0").deeds == {}
 
 
 def test_gold_is_one_part() -> None:

@@ -64,6 +64,18 @@ async def test_lines_come_until_the_last_and_every_decision_in_them_is_legal(ann
         assert line["terms"] == legal[line["decision"]]["terms"]
 
 
+async def test_losses_of_all_decisions_come_with_the_last_when_asked_for(ann: Browser) -> None:
+    table = await ann.new_table(ME, bot())
+    options = (await ann.view(table))["game"]["seats"][0]["options"]
+    assert all(hint["losses"] == {} for hint in await hints_of(ann, table))
+    *before, last = await hints_of(ann, table, losses=True)
+    assert all(hint["losses"] == {} for hint in before)
+    totals = {each["placement"]: each["total"] for each in options["legal"]}
+    best = last["lines"][0]["marker"]
+    assert {key: best - loss for key, loss in last["losses"].items() if key in totals} == totals
+    assert set(last["losses"]) - set(totals) == {"pass", "leave"}
+
+
 @pytest.mark.parametrize(
     ("seats", "chosen", "expected"),
     [

@@ -37,6 +37,7 @@ _PHRASES: Final = {
     ("in hand", ""): "this church",
     ("gold", "completes"): "takes the gold at {}",
     ("gold", ""): "gold at {}",
+    ("groups", "adds"): "joins the largest {} group",
     ("groups", ""): "largest {} group",
 }
 

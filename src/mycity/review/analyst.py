@@ -24,9 +24,9 @@ def warm() -> None:
         next(first)
 
 
-def hints(view: View, seed: str) -> Iterator[Hint]:
+def hints(view: View, seed: str, *, losses: bool = False) -> Iterator[Hint]:
     """Hints for the open round of the view's own seat, each better than the one before; closing stops the search."""
-    found: Iterator[Hint] = import_module("mycity.review.hints").hints(view, seed)
+    found: Iterator[Hint] = import_module("mycity.review.hints").hints(view, seed, losses=losses)
     return found
 
 

@@ -7,8 +7,8 @@ from typing import Final, Literal, TypeAlias
 from mycity.rules import BuildingId, CardId, Decision, Term
 
 Deed: TypeAlias = Literal["covers", "adds", "completes", "spoils"]
-"""What a placement itself does to a part: it covers it; it takes a side of a well; it completes a well, a church or the
-gold; it spoils a well, which can't score any more then."""
+"""What a placement itself does to a part: it covers it; it takes a side of a well, or joins the largest group of a
+colour; it completes a well, a church or the gold; it spoils a well, which can't score any more then."""
 
 IN_HAND: Final = "C"
 """The part of a church that is placed by the decision itself, wherever that is."""
@@ -41,7 +41,8 @@ class HintLine:
 class Hint:
     """The best decisions about the building in hand, the best first.
 
-    `samples` is how many determinizations were searched; `is_final` whether no better answer follows.
+    `samples` is how many determinizations were searched; `is_final` whether no better answer follows. `losses` are
+    those of every decision, the ones that have no line too; only the last hint has them, if they were asked for.
     """
 
     round: int
@@ -49,6 +50,7 @@ class Hint:
     lines: tuple[HintLine, ...]
     samples: int
     is_final: bool
+    losses: Mapping[Decision, float] = field(default_factory=dict)
 
     @property
     def best(self) -> Decision:

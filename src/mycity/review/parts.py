@@ -95,6 +95,10 @@ def deeds_of(rules: CompiledRules, city: City, card: str, before: Row, after: Ro
     }
     if (placed & masks[GOLD]).any() and built[masks[GOLD]].all():
         by_part[Term.GOLD] = {_together(np.flatnonzero(masks[GOLD])): "completes"}
+    largest = _bytes(rows[:, LARGEST])
+    by_part[Term.GROUPS] = {
+        colour.value: "adds" for colour, before, after in zip(COLOURS, *largest, strict=True) if after > before > 0
+    }
     names = _church_names(city, card)
     done = _churches_done(rows, len(names))
     by_part[Term.CHURCHES] = {names[church]: "completes" for church in np.flatnonzero(done[1] & ~done[0])}

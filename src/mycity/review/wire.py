@@ -37,13 +37,18 @@ class HintLineJson:
 
 @dataclass(frozen=True, slots=True)
 class HintJson:
-    """The decisions worth a thought, the best first; `final` when no better answer follows."""
+    """The decisions worth a thought, the best first; `final` when no better answer follows.
+
+    `losses` are the points that every legal decision falls short of the best one; only the last hint has them, if they
+    were asked for.
+    """
 
     round: int
     card: str
     lines: list[HintLineJson]
     samples: int
     final: bool
+    losses: dict[str, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,8 @@ class ReviewJson:
 def hint_to_json(view: View, hint: Hint) -> HintJson:
     """The JSON form of a hint for the view's own seat."""
     lines = _lines(view.own.city, hint.card, hint.lines)
-    return HintJson(hint.round, hint.card, lines, hint.samples, hint.is_final)
+    losses = {str(decision): _rounded(points) for decision, points in hint.losses.items()}
+    return HintJson(hint.round, hint.card, lines, hint.samples, hint.is_final, losses)
 
 
 def review_to_json(state: State, review: Review) -> ReviewJson:

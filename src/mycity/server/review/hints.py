@@ -38,9 +38,11 @@ class Hints:
             self._analysts.warm()
 
     async def hints(
-        self, identity: str | None, table_id: str, seat: int, episode: int | None, round_: int
+        self, identity: str | None, table_id: str, seat: int, episode: int | None, round_: int, *, losses: bool
     ) -> AsyncIterator[HintJson]:
         """Yield hints, each better than the one before, until the last, or the seat has decided, or somebody else asks.
+
+        With `losses` the last one tells what every decision would lose.
 
         Before the first one raises `no-hints`, `not-playing`, `round-closed`, `round-not-open`, `nothing-to-decide` or
         `no-advice`.
@@ -52,7 +54,7 @@ class Hints:
             async with self._only_listener(table_id, seat) as replaced:
                 gone = asyncio.create_task(self._gone(bell, replaced, table, seat))
                 try:
-                    async with self._analysts.answers("hints", view, hint_seed(view)) as hints:
+                    async with self._analysts.answers("losses" if losses else "hints", view, hint_seed(view)) as hints:
                         async for hint in _until(hints, gone):
                             said = True
                             yield hint

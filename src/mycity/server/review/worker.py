@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from contextlib import closing, suppress
+from functools import partial
 from importlib import import_module
 from multiprocessing.connection import Connection
 from typing import Any
@@ -57,9 +58,9 @@ def _answer(connection: Connection, analyst: Any, job: int, question: str, *argu
         connection.send((job, END, None))
 
 
-def _hints(analyst: Any, say: Say, view: View, seed: str) -> None:
+def _hints(analyst: Any, say: Say, view: View, seed: str, *, losses: bool = False) -> None:
     """Say hints, each better than the one before."""
-    with closing(analyst.hints(view, seed)) as hints:
+    with closing(analyst.hints(view, seed, losses=losses)) as hints:
         for hint in hints:
             say(hint_to_json(view, hint))
 
@@ -69,4 +70,8 @@ def _review(analyst: Any, say: Say, state: State, seed: str) -> None:
     say(review_to_json(state, analyst.review(state, seed, lambda done, total: say((done, total)))))
 
 
-_QUESTIONS: dict[str, Callable[..., None]] = {"hints": _hints, "review": _review}
+_QUESTIONS: dict[str, Callable[..., None]] = {
+    "hints": _hints,
+    "losses": partial(_hints, losses=True),
+    "review": _review,
+}

@@ -53,10 +53,12 @@ async def get_hint(
     services: AnyServices,
     round: Annotated[int, Query(ge=1, le=1000, description="The round that is open.")],
     episode: AskedEpisode = None,
+    *,
+    losses: Annotated[bool, Query(description="Also tell what every decision would lose, in the last hint.")] = False,
 ) -> StreamingResponse:
     """Return hints until the last one, or until the seat has decided. Whoever stops reading stops the thinking, too."""
     who = await caller.known_id()
-    hints = services.hints.hints(who, table_id, seat, episode, round)
+    hints = services.hints.hints(who, table_id, seat, episode, round, losses=losses)
     # So that a refusal is one: once a stream has begun, nothing can be refused any more.
     first = await anext(hints, None)
     lines = _lines(first, hints)

@@ -1202,6 +1202,9 @@ export interface components {
         /**
          * HintJson
          * @description The decisions worth a thought, the best first; `final` when no better answer follows.
+         *
+         *     `losses` are the points that every legal decision falls short of the best one; only the last hint has them, if they
+         *     were asked for.
          */
         HintJson: {
             /** Round */
@@ -1214,6 +1217,10 @@ export interface components {
             samples: number;
             /** Final */
             final: boolean;
+            /** Losses */
+            losses: {
+                [key: string]: number;
+            };
         };
         /**
          * HintLineJson
@@ -5562,6 +5569,8 @@ export interface operations {
                 round: number;
                 /** @description In a campaign. */
                 episode?: number | null;
+                /** @description Also tell what every decision would lose, in the last hint. */
+                losses?: boolean;
             };
             header?: never;
             path: {
