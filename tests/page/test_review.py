@@ -174,16 +174,10 @@ def test_a_game_that_still_runs_has_none(people: People, advised: str) -> None:
     expect(page.get_by_role("alert")).to_have_text("This is only available once the game is over.")
 
 
-@pytest.mark.parametrize("state", ["hint", "review", "sandbox"])
+@pytest.mark.parametrize("state", ["review", "sandbox"])
 def test_it_can_be_read_and_reached_at_any_size(people: People, advised: str, state: str) -> None:
     page = people(base_url=advised, color_scheme="light")
-    if state == "hint":
-        id_ = str(post(page, "/api/tables", mode="eternity", seats=[ME, me("Bo", "fox")], hints=True)["table"])
-        Table(page, id_).open()
-        page.keyboard.press("h")
-        expect(page.locator("[data-heat]").first).to_be_attached()
-    else:
-        open_review(page, finished_game(page, rounds=6))
+    open_review(page, finished_game(page, rounds=6))
     if state == "sandbox":
         page.get_by_role("button", name="Try it from here").click()
         expect(page.get_by_role("button", name="Back to the review")).to_be_visible()

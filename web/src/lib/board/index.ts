@@ -13,4 +13,13 @@ export { default as Sticker } from './Sticker.svelte';
 export { default as StickerArt } from './StickerArt.svelte';
 export { type Cell, cellOf, isSquare, MAP, MARGIN, SHEET, SIZE, squareOf, UNIT } from './squares';
 export { download, standalone } from './standalone';
-export type { BoardCrop, BoardGhost, BoardHeat, BoardMark, BoardPiece, DragPhase, PickedBy } from './types';
+export type {
+  BoardCrop,
+  BoardGhost,
+  BoardHeat,
+  BoardMark,
+  BoardPiece,
+  BoardProposal,
+  DragPhase,
+  PickedBy,
+} from './types';

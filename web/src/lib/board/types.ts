@@ -45,6 +45,14 @@ export interface BoardHeat {
   text: string;
 }
 
+/** A place that a hint proposes, by its number; `chosen` where the building in hand is there. */
+export interface BoardProposal {
+  building: string;
+  squares: readonly Square[];
+  text: string;
+  chosen: boolean;
+}
+
 /** How a square was chosen. */
 export type PickedBy = 'mouse' | 'touch' | 'key';
 export type DragPhase = 'start' | 'move' | 'end' | 'cancel';

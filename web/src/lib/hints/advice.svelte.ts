@@ -1,10 +1,8 @@
-import { m } from '../../paraglide/messages.js';
 import { Problem } from '../api/http';
 import { reviewApi } from '../api/review';
-import type { Hint } from '../api/types';
-import { decisionText } from '../i18n/decisions';
-import { tenths } from '../i18n/numbers';
-import { announce } from '../ui/announce.svelte';
+import type { Decision, Hint, HintLine, Square } from '../api/types';
+import { settings } from '../ui/settings.svelte';
+import { areaOf, betterThan, DEAR, linesOf, proposedBy } from './shown';
 
 /** What a hint is for: a seat's open round. */
 export interface Question {
@@ -16,16 +14,33 @@ export interface Question {
   episode: number | null;
 }
 
-/** A hint that is open: it gets better while somebody reads it, and is closed when they have decided. */
+/** What the coach has to say about a decision: it loses so many points against the best one. */
+export interface Warning {
+  loss: number;
+  best: Decision;
+}
+
+/**
+ * A hint that unfolds: an area that glows, then places with numbers, then why one is good. It gets better while somebody
+ * reads it, but what is shown keeps its place. The coach asks for the same hint as soon as the round is open, and says
+ * nothing unless a decision loses too much.
+ */
 export class Advice {
-  open = $state(false);
+  /** How far it is unfolded; null while it is closed. */
+  step = $state<'area' | 'places' | null>(null);
   hint = $state.raw<Hint | null>(null);
   problem = $state.raw<Problem | null>(null);
+  /** What glows in the first step, from the first answer on. */
+  area = $state.raw<Square[] | null>(null);
+  /** The hint that the lines shown come from, and their decisions in the order in which they were first shown. */
+  #shown = $state.raw<{ hint: Hint; decisions: Decision[] } | null>(null);
+  warning = $state.raw<Warning | null>(null);
   readonly #question: () => Question | null;
   /** What was asked, as text. */
   #asked = '';
   #abort: AbortController | null = null;
-  #announced = '';
+  /** Rounds in which the coach has asked. */
+  readonly #warned = new Set<string>();
 
   /** `question` gives what could be asked now; null where there is no advice. */
   constructor(question: () => Question | null) {
@@ -34,26 +49,79 @@ export class Advice {
 
   /** Whether somebody may ask now. */
   isAvailable: boolean = $derived.by(() => this.#question() !== null);
+  get open(): boolean {
+    return this.step !== null;
+  }
+  /** The proposed decisions, by their numbers. */
+  lines: readonly HintLine[] = $derived.by(() => {
+    if (this.step !== 'places' || !this.#shown) return [];
+    return linesOf(this.#shown.hint, this.#shown.decisions) ?? [];
+  });
+  /** What a line is compared with: the best, and for that the next one. */
+  rivalOf(line: HintLine): HintLine | null {
+    return (
+      (this.lines.length > 1 ? this.lines : (this.#shown?.hint.lines ?? [])).find(
+        ({ decision }) => decision !== line.decision,
+      ) ?? null
+    );
+  }
+  /** A decision that has become better than all that is shown. */
+  better: Decision | null = $derived.by(() =>
+    this.hint && this.lines.length > 0 ? betterThan(this.lines, this.hint) : null,
+  );
 
-  /** Asks for a hint, or closes it. */
-  toggle(): void {
+  /** Goes on to the next step; after the last one the hint is put away. */
+  next(): void {
+    if (this.step === 'places' || (this.open && this.problem)) this.hide();
+    else if (this.step === null) this.#unfold();
+    else this.show();
+  }
+
+  /** Shows the places that are best now. */
+  show(): void {
+    if (!this.hint) return;
+    this.warning = null;
+    this.step = 'places';
+    this.#shown = { hint: this.hint, decisions: proposedBy(this.hint) };
+  }
+
+  #unfold(): void {
     const question = this.#question();
-    if (this.open || !question) this.close();
-    else void this.#ask(question);
+    if (!question) return;
+    if (this.problem) this.close();
+    this.warning = null;
+    this.step = 'area';
+    if (this.hint) this.area = areaOf(this.hint);
+    else if (!this.#asked) void this.#ask(question);
+  }
+
+  /** Puts the hint away; the coach keeps what has been said. */
+  hide(): void {
+    if (settings.coach && this.hint) {
+      this.step = null;
+      this.area = this.#shown = this.warning = null;
+    } else this.close();
+  }
+
+  /** Whether the coach asks before this decision is made; once in a round. Without an answer it says nothing. */
+  objects(decision: Decision): boolean {
+    const loss = this.hint?.losses[decision] ?? 0;
+    const best = this.hint?.lines[0]?.decision;
+    if (!settings.coach || loss <= DEAR || !best || this.#warned.has(this.#asked)) return false;
+    this.hide();
+    this.#warned.add(this.#asked);
+    this.warning = { loss, best };
+    return true;
   }
 
   async #ask(question: Question): Promise<void> {
-    this.close();
     const abort = new AbortController();
     this.#abort = abort;
     this.#asked = JSON.stringify(question);
-    this.open = true;
     try {
-      const { table, seat, round, episode } = question;
-      for await (const hint of reviewApi.hints(table, seat, round, episode, abort.signal)) {
+      for await (const hint of reviewApi.hints(question, settings.coach, abort.signal)) {
         if (abort.signal.aborted) return;
-        this.hint = hint;
-        this.#announce(hint);
+        this.#take(hint);
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -61,25 +129,25 @@ export class Advice {
     }
   }
 
-  /** Announces the best decision to people who use a screen reader: at first, and when another one has become the best. */
-  #announce({ lines }: Hint): void {
-    const best = lines[0];
-    if (!best || best.decision === this.#announced) return;
-    this.#announced = best.decision;
-    announce(m.say_hint({ decision: decisionText(best.decision), marker: tenths(best.marker) }));
+  #take(hint: Hint): void {
+    this.hint = hint;
+    if (this.open) this.area ??= areaOf(hint);
+    if (this.#shown && linesOf(hint, this.#shown.decisions)) this.#shown = { ...this.#shown, hint };
   }
 
-  /** Closes the hint when it no longer answers what could be asked now. */
+  /** Closes a hint that no longer answers what could be asked now; a coach asks at once. */
   update(): void {
-    if (JSON.stringify(this.#question()) !== this.#asked) this.close();
+    const question = this.#question();
+    if (JSON.stringify(question) !== this.#asked) this.close();
+    if (settings.coach && question && !this.#asked && !this.#warned.has(JSON.stringify(question)))
+      void this.#ask(question);
   }
 
   close(): void {
     this.#abort?.abort();
     this.#abort = null;
-    this.#asked = this.#announced = '';
-    this.open = false;
-    this.hint = null;
-    this.problem = null;
+    this.#asked = '';
+    this.step = null;
+    this.hint = this.problem = this.area = this.#shown = this.warning = null;
   }
 }

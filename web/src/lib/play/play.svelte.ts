@@ -100,7 +100,10 @@ export class Play {
   /** Lets go of what is held, or ends a look at another city; decisions stay. */
   letGo(): void {
     if (this.hotseat.isVisiting) this.hotseat.goHome();
-    else this.turn.letGo();
+    else {
+      this.turn.advice.hide();
+      this.turn.letGo();
+    }
   }
 
   /** Takes the last decision back. */

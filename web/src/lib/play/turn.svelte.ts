@@ -1,6 +1,6 @@
 import { parsePlacement } from '../api/decisions';
 import type { Sending } from '../api/outbox.svelte';
-import type { Decision, Draft, GameSeat, NoPass, Options, Square } from '../api/types';
+import type { Decision, Draft, GameSeat, HintLine, NoPass, Options, Square } from '../api/types';
 import { cellOf } from '../board';
 import { Advice, type Question } from '../hints/advice.svelte';
 import type { Hotseat } from '../hotseat/hotseat.svelte';
@@ -74,6 +74,15 @@ export class Turn {
   canDecide: boolean = $derived(this.options !== null && (this.decision === null || this.waits));
   /** The decision that the main button would make. */
   proposed: Decision = $derived.by(() => (this.chosen === 'placement' ? this.ghost.placement : this.chosen));
+  /** The same where the person has settled on it: a building that only follows the mouse is not meant yet. */
+  held: Decision | null = $derived.by(() => {
+    if (this.chosen !== 'placement') return this.chosen;
+    return this.ghost.pinned ? (this.ghost.legal?.placement ?? null) : null;
+  });
+  /** The line of a hint that says the same. */
+  hinted: HintLine | null = $derived.by(
+    () => this.advice.lines.find(({ decision }) => decision === this.held) ?? null,
+  );
   /** What the main button does now. */
   action: Action = $derived.by(() => {
     if (this.decision === null) return this.chosen;
@@ -193,10 +202,8 @@ export class Turn {
   place(): void {
     if (!this.canDecide || this.settling.now || this.ghost.placement === this.decision) return;
     if (!this.ghost.legal) this.refusals += 1;
-    else if (settings.confirm && this.confirming !== 'placement') {
-      this.#ask('placement');
-      this.ghost.pinned = true;
-    } else this.decide(this.ghost.placement);
+    else if (this.#asks('placement', this.ghost.legal.placement)) this.ghost.pinned = true;
+    else this.decide(this.ghost.placement);
   }
 
   pass(): void {
@@ -204,14 +211,16 @@ export class Turn {
       if (this.settling.now || !this.canDecide) return;
       this.noPass = this.options?.passing.why ?? null;
       this.refusals += 1;
-    } else if (settings.confirm && this.confirming !== 'pass') this.#ask('pass');
-    else this.decide('pass');
+    } else if (!this.#asks('pass', 'pass')) this.decide('pass');
+    else if (this.advice.warning) this.chosen = 'pass';
   }
 
-  /** Asks for a second press, which a double one is not. */
-  #ask(about: 'placement' | 'pass'): void {
+  /** Whether a second press is asked for, by the coach or as the person wants it; a double one is none. */
+  #asks(about: 'placement' | 'pass', decision: Decision): boolean {
+    if (this.confirming === about || !(this.advice.objects(decision) || settings.confirm)) return false;
     this.confirming = about;
     this.settling.start();
+    return true;
   }
 
   /** Leaving is final: a dialog asks. */
@@ -227,6 +236,23 @@ export class Turn {
   cancel(): void {
     this.confirming = null;
     this.noPass = null;
+    this.advice.warning = null;
+  }
+
+  /** Goes on with the hint: where to look, which places, why the first of them; then it is put away. */
+  hint(): void {
+    const { advice } = this;
+    const [first] = advice.lines;
+    if (advice.warning) this.showBest();
+    else if (first && !this.hinted) this.propose(first.decision);
+    else advice.next();
+  }
+
+  /** Shows what the analyst would do now, and why. */
+  showBest(): void {
+    this.advice.show();
+    const [best] = this.advice.lines;
+    if (best) this.propose(best.decision);
   }
 
   /** Lets go of what is held or proposed, or comes back to the decision that waits. */

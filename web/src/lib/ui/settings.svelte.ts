@@ -13,6 +13,8 @@ export interface Settings {
   /** A click on the board builds, instead of holding the building there. */
   buildAtOnce: boolean;
   autoLeave: boolean;
+  /** Where there are hints: somebody asks before a decision that loses much. */
+  coach: boolean;
   fits: boolean;
   /** What can be heard and felt, each kind by itself. */
   soundPieces: boolean;
@@ -33,6 +35,7 @@ const defaults: Settings = {
   confirm: false,
   buildAtOnce: false,
   autoLeave: false,
+  coach: false,
   fits: false,
   soundPieces: false,
   soundEvents: false,
