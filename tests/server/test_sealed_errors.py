@@ -40,6 +40,8 @@ PLAIN: Final = {
 
 _FORM, _PROGRAM = "the form of the file says so first", "the program gives it, and nobody else"
 OUT_OF_REACH: Final = {
+    "_piece: …": _PROGRAM,
+    "_sketch: …": _PROGRAM,
     "_check_seat: unknown seat": "tables have a problem of their own",
     "campaign_event_from_json: unknown type of event": _FORM,
     "check_document: too many levels of nesting": "text of so many levels is not even read",
