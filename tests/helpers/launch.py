@@ -77,15 +77,14 @@ def main() -> None:
     """Fork a server for each request that comes through the socket of the first argument, until that is closed."""
     asked = socket.socket(fileno=int(sys.argv[1]))
     running: set[int] = set()
+    ended: dict[int, int] = {}
     while True:
         text, (*files,), _, _ = socket.recv_fds(asked, 1 << 20, 1)
         if not text:
             break
         request = json.loads(text)
         if "poll" in request:
-            pid, status = os.waitpid(request["poll"], os.WNOHANG)
-            running.discard(pid)
-            asked.sendall(json.dumps(os.waitstatus_to_exitcode(status) if pid else None).encode())
+            asked.sendall(json.dumps(_status_of(request["poll"], running, ended)).encode())
             continue
         pid = os.fork()
         if pid == 0:
@@ -98,6 +97,16 @@ def main() -> None:
         asked.sendall(json.dumps(pid).encode())
     for pid in running:
         os.kill(pid, signal.SIGKILL)
+
+
+def _status_of(pid: int, running: set[int], ended: dict[int, int]) -> int | None:
+    """Return the exit status of a server that has ended, as often as one asks."""
+    if pid in running:
+        gone, status = os.waitpid(pid, os.WNOHANG)
+        if gone:
+            running.remove(pid)
+            ended[pid] = os.waitstatus_to_exitcode(status)
+    return ended.get(pid)
 
 
 def _become(output: int, environment: dict[str, str]) -> None:
