@@ -105,9 +105,15 @@ def test_gold_that_is_taken_first_is_seen(people: People) -> None:
     table.decide(table.options()["legal"][0]["placement"])
     expect(table.cards).to_contain_text("The gold is taken")
     expect(table.cards).to_contain_text("\u2068Ada\u2069: first on both veins, +3")
+    box = table.cards.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["y"] >= 0
+    assert box["x"] + box["width"] <= 1280
+    assert box["y"] + box["height"] <= 800
+    expect(table.cards).to_have_count(0)  # after three seconds, by itself
     faults = faults_of(page)
     assert not faults, "\n".join(faults)
-    expect(table.cards).to_have_count(0)
 
 
 def moments_of(page: Page) -> Table:
