@@ -101,6 +101,7 @@ def main() -> None:
 
 def _status_of(pid: int, running: set[int], ended: dict[int, int]) -> int | None:
     """Return the exit status of a server that has ended, as often as one asks."""
+    assert pid in running or pid in ended, f"{pid} is no server of this launcher"
     if pid in running:
         gone, status = os.waitpid(pid, os.WNOHANG)
         if gone:

@@ -53,8 +53,17 @@ class _Launcher:
         self._process.wait(START_SECONDS)
 
 
-@cache
+_first = threading.Lock()
+
+
 def _launcher() -> _Launcher:
+    """Return this process's launcher. Two servers may be the first at once: a cache alone would make two of it."""
+    with _first:
+        return _make_launcher()
+
+
+@cache
+def _make_launcher() -> _Launcher:
     return _Launcher()
 
 
