@@ -70,12 +70,35 @@ def test_every_press_is_answered_at_once_on_a_slow_line(people: People) -> None:
     page.clock.run_for(1_500)
     expect(table.actions.get_by_role("button", name="Building …")).to_be_visible()
     page.clock.run_for(500)
-    expect(feedback(page)).to_have_text("Still sending. Your decision is kept.")
+    expect(feedback(page)).to_contain_text("Still sending. Your decision is kept.")
     assert len(held) == 1
     held[0].continue_()
     assert table.wait_for_round_after(number or 0)
     assert own_pieces(table) == [squares]
     expect(signs(page, "clock")).to_have_count(0)
+
+
+def test_what_is_still_sent_can_be_changed_and_comes_no_more(people: People) -> None:
+    page = people(viewport=DESK)
+    stop_the_clock(page)
+    table = Table(page, new_table(page, ME, me("Bo", "fox"))).open()
+    held = hold_decisions(page)
+    here, there, *_ = places_as_turned(table)
+    page.clock.run_for(MOMENT)
+    table.build.click()
+    page.clock.run_for(2_000)
+    expect(feedback(page)).to_contain_text("You can change it or take it back.")
+    put_down(table, there["squares"])
+    table.actions.get_by_role("button", name="Build here instead").click()
+    expect(table.actions.get_by_role("button", name="Building …")).to_be_visible()
+    # The first attempt was on its way all the time, and arrives after the second.
+    first, second = held
+    with page.expect_response(DECISION):
+        second.continue_()
+    sent: Json = first.request.post_data_json
+    assert sent["decision"] == here["placement"]
+    assert page.request.post(first.request.url, data=sent).status == 409
+    assert table.view()["game"]["seats"][0]["decision"] == there["placement"]
 
 
 def test_passing_is_answered_at_once_too(people: People) -> None:
@@ -158,6 +181,24 @@ def test_a_refusal_stays_until_it_is_read(people: People) -> None:
     table.build.click()
     assert table.wait_for_round_after(later)
     expect(refusal).to_contain_text(f"Not done: Build at {anchor}.")
+    page.get_by_role("button", name="Close").click()
+    expect(refusal).to_have_count(0)
+
+
+def test_a_refusal_is_seen_where_the_game_has_ended(people: People) -> None:
+    """Everybody leaves on another device while a decision is on its way here."""
+    page = people(viewport=DESK)
+    table = Table(page, new_table(page, ME, me("Bo", "fox"))).open()
+    held = hold_decisions(page)
+    table.expect_settled()
+    table.build.click()
+    expect(table.actions.get_by_role("button", name="Building …")).to_be_visible()
+    for seat in (0, 1):
+        table.decide("leave", seat)
+    expect(table.actions).to_have_count(0)
+    held[0].continue_()
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_contain_text("Not done: Build at")
     page.get_by_role("button", name="Close").click()
     expect(refusal).to_have_count(0)
 

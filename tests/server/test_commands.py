@@ -60,6 +60,26 @@ async def test_an_id_can_not_be_used_for_another_command(ann: Browser) -> None:
     await ann.refused("command-reused", f"{table}/seats/0/link", once, keep=True)
 
 
+async def test_what_was_replaced_before_it_came_has_no_effect_when_it_comes(ann: Browser) -> None:
+    table = await ann.new_table(*FOUR)
+    decide, number = f"{table}/seats/0/decision", await current_round(ann, table)
+    late, later = str(uuid4()), str(uuid4())
+    await ann.post(decide, 200, round=number, decision=None, replaces=[late, later])
+    for once in (late, later):
+        await ann.refused("command-reused", decide, once, round=number, decision="leave")
+    assert (await ann.view(table))["game"]["seats"][0]["decision"] is None
+
+
+async def test_what_was_replaced_after_it_came_is_answered_as_before(ann: Browser) -> None:
+    table = await ann.new_table(*FOUR)
+    decide, number = f"{table}/seats/0/decision", await current_round(ann, table)
+    once = str(uuid4())
+    first = await ann.post(decide, 200, once, round=number, decision="leave")
+    await ann.post(decide, 200, round=number, decision=None, replaces=[once, once])
+    assert await ann.post(decide, 200, once, round=number, decision="leave") == first
+    assert (await ann.view(table))["game"]["seats"][0]["decision"] is None
+
+
 async def test_two_people_may_use_the_same_id(ann: Browser, bob: Browser) -> None:
     once = str(uuid4())
     answers = [await who.post("/api/tables", 201, once, mode="eternity", seats=[ME, OPEN]) for who in (ann, bob)]

@@ -70,7 +70,9 @@ async def test_of_two_writers_one_wins_and_the_loser_left_nothing(store: Store) 
     await store.write(BEGIN)
     await store.write(Changes(growths=(growth(1, "committed"),)))
     with pytest.raises(Conflict):
-        await store.write(Changes(growths=(growth(1, "taken_back", members=frozenset({"bob"})),), receipt=receipt()))
+        await store.write(
+            Changes(growths=(growth(1, "taken_back", members=frozenset({"bob"})),), receipts=(receipt(),))
+        )
     assert [event.kind for event in await store.events("table1")] == ["created", "committed"]
     assert await store.receipt("ann", "c1") is None
     assert await store.tables_of("bob") == []
@@ -85,7 +87,7 @@ async def test_many_writers_at_once_lose_no_event(store: Store) -> None:
         while True:
             number = (await store.events("table1"))[-1].number
             try:
-                await store.write(Changes(growths=(growth(number, name),), receipt=receipt(name)))
+                await store.write(Changes(growths=(growth(number, name),), receipts=(receipt(name),)))
             except Conflict:
                 continue
             return
@@ -123,16 +125,16 @@ async def test_stores_that_open_an_empty_database_together_all_succeed(database_
 
 
 async def test_a_repeated_command_is_found_and_can_not_be_written_twice(store: Store) -> None:
-    await store.write(replace(BEGIN, receipt=receipt(table="table1")))
+    await store.write(replace(BEGIN, receipts=(receipt(table="table1"),)))
     assert await store.receipt("ann", "c1") == StoredReceipt("f1", {"table": "table1"})
     assert await store.receipt("bob", "c1") is None
     with pytest.raises(Conflict):
-        await store.write(Changes(growths=(growth(1, "again"),), receipt=receipt()))
+        await store.write(Changes(growths=(growth(1, "again"),), receipts=(receipt(),)))
     assert len(await store.events("table1")) == 1
 
 
 async def test_a_command_without_events_still_leaves_its_receipt(store: Store) -> None:
-    await store.write(Changes(receipt=receipt()))
+    await store.write(Changes(receipts=(receipt(),)))
     assert await store.receipt("ann", "c1") == StoredReceipt("f1", {"number": 1})
 
 

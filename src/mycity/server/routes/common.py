@@ -32,7 +32,7 @@ Seat = Annotated[int, Path(ge=0, le=3, description="A seat's number, counted fro
 async def execute(services: Services, caller: Caller, body: CommandBody, command: Command) -> dict[str, Any]:
     """Carry out what this browser asks for; a new browser gets its identity first."""
     who = await caller.needed()
-    return await services.executor.execute(command, Sender(who.id, body.command_id))
+    return await services.executor.execute(command, Sender(who.id, body.command_id, tuple(body.replaces)))
 
 
 def problems(*slugs: str, command: bool = False) -> dict[int | str, dict[str, Any]]:

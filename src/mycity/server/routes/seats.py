@@ -37,7 +37,10 @@ _SEAT = ("no-such-table", "no-such-seat", "not-your-seat", "command-reused")
 async def post_decision(
     table_id: TableId, seat: Seat, body: DecisionBody, caller: AnyCaller, services: AnyServices
 ) -> Receipt:
-    """Commit the seat's decision for a round. It may be replaced or taken back until the round closes."""
+    """Commit the seat's decision for a round. It may be replaced or taken back until the round closes.
+
+    Who has not heard how an earlier decision fared names its id in `replaces`: then it can't come after this one.
+    """
     decision = None if body.decision is None else parse_decision(body.decision)
     command = DecideRound(table_id, seat, body.episode, body.round, decision)
     return Receipt.model_validate(await execute(services, caller, body, command))

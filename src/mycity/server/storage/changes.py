@@ -59,7 +59,7 @@ class Changes:
 
     tables: tuple[NewTable, ...] = ()
     growths: tuple[Growth, ...] = ()
-    receipt: NewReceipt | None = None
+    receipts: tuple[NewReceipt, ...] = ()
     new_link: SeatLink | None = None
     used_link: str | None = None
     """Hash of a seat link's secret that this command uses up."""

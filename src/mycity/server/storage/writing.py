@@ -12,8 +12,7 @@ from mycity.server.storage.schema import now_text
 async def write_changes(connection: AsyncConnection, changes: Changes) -> None:
     """Write everything. Raises `Conflict` or `LinkGoneError`; the caller then rolls back."""
     now = now_text()
-    if changes.receipt is not None:
-        receipt = changes.receipt
+    for receipt in changes.receipts:
         whose = {"identity": receipt.identity, "command_id": receipt.command_id}
         what = {"fingerprint": receipt.fingerprint, "answer": receipt.answer, "created": now}
         await connection.execute(insert(schema.receipts).values(whose | what))

@@ -15,10 +15,14 @@ Events: TypeAlias = tuple[TableEvent, ...]
 
 @dataclass(frozen=True, slots=True)
 class Sender:
-    """Who asks for something, and under which id: the same again gets the same answer and has no second effect."""
+    """Who asks for something, and under which id: the same again gets the same answer and has no second effect.
+
+    The command comes in the place of those with the ids `replaces`, which may have arrived, or may still.
+    """
 
     identity: str
     command_id: str
+    replaces: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,8 @@ from mycity.server.tables.table import Table, fold
 from mycity.server.tables.views import summary_of
 
 _TRIES = 50
+_REPLACED = ""
+"""No command's fingerprint."""
 
 
 class Executor:
@@ -121,12 +123,11 @@ class Executor:
             told = await self._repository.table(outcome.other)
         assert told is not None
         answer = {"table": told.id, "number": told.number} | outcome.answer
-        receipt = NewReceipt(sender.identity, sender.command_id, command.fingerprint, answer) if sender else None
         await self._store.write(
             Changes(
                 tables=() if outcome.new is None else (outcome.new,),
                 growths=tuple(growths),
-                receipt=receipt,
+                receipts=await self._receipts(sender, command, answer) if sender else (),
                 new_link=outcome.new_link,
                 used_link=outcome.used_link,
                 used_by=sender.identity if sender else None,
@@ -138,6 +139,14 @@ class Executor:
             for call in self.after:
                 call(each.id)
         return answer
+
+    async def _receipts(self, sender: Sender, command: Command, answer: dict[str, Any]) -> tuple[NewReceipt, ...]:
+        """Return a command's receipt, and those by which what it replaces is refused, should that still come."""
+        receipts = {sender.command_id: NewReceipt(sender.identity, sender.command_id, command.fingerprint, answer)}
+        for each in sender.replaces:
+            if each not in receipts and await self._store.receipt(sender.identity, each) is None:
+                receipts[each] = NewReceipt(sender.identity, each, _REPLACED, {})
+        return tuple(receipts.values())
 
 
 def _growth(table: Table, before: int, events: Events) -> Growth:

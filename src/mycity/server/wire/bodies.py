@@ -33,6 +33,13 @@ CommandId = Annotated[
         description="A UUID made by the client. The same id again gets the same answer and has no second effect.",
     ),
 ]
+Replaced = Annotated[
+    list[CommandId],
+    Field(
+        max_length=20,
+        description="Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.",
+    ),
+]
 Episode = Annotated[int, Field(ge=1, le=EPISODES, description="An episode of a campaign, counted from 1.")]
 Round = Annotated[int, Field(ge=1, le=1000, description="The round that the decision is for, counted from 1.")]
 # Not a `Literal`: that would take `false` for 0.
@@ -90,6 +97,7 @@ class CommandBody(Body):
     """A command with nothing else to say."""
 
     command_id: CommandId
+    replaces: Replaced = Field([])
 
 
 class SeatMe(Body):

@@ -1,4 +1,4 @@
-import { addressOf, command, commandOnce, get, postText, put } from './http';
+import { addressOf, command, commandOnce, get, type Once, postText, put } from './http';
 import type { Command, Draft, Level, SeatRequest } from './types';
 
 /** What the page asks of the server, and does there. */
@@ -17,13 +17,13 @@ export const api = {
   invite: (token: string) => get('/api/invites/{token}', { token }),
   join: (token: string, person: Command<'/api/invites/{token}'>) =>
     command('/api/invites/{token}', { token }, person),
-  /** Decides for a seat in a round, by one attempt of the command `id`; null takes its decision back. */
+  /** Decides for a seat in a round, by one attempt of a command; null takes its decision back. */
   decide: (
     table_id: string,
     seat: number,
     decision: Command<'/api/tables/{table_id}/seats/{seat}/decision'>,
-    id: string,
-  ) => commandOnce('/api/tables/{table_id}/seats/{seat}/decision', { table_id, seat }, decision, id),
+    once: Once,
+  ) => commandOnce('/api/tables/{table_id}/seats/{seat}/decision', { table_id, seat }, decision, once),
   giveToBot: (table_id: string, seat: number, level: Level) =>
     command('/api/tables/{table_id}/seats/{seat}/bot', { table_id, seat }, { level }),
   takeBack: (table_id: string, seat: number) =>

@@ -117,15 +117,30 @@ const TRIES = 22;
 /** An answer that takes longer than this (ms) is no longer waited for. */
 const TIME = 15_000;
 
+/** A signal that is given in time at the latest. */
+function inTime(signal?: AbortSignal): AbortSignal {
+  const given = new AbortController();
+  for (const each of [AbortSignal.timeout(TIME), ...(signal ? [signal] : [])])
+    each.addEventListener('abort', () => given.abort(each.reason));
+  return given.signal;
+}
+
+/** Under which id a command is sent, in whose place it comes, and what ends the attempt. */
+export interface Once {
+  id: string;
+  replaces?: readonly string[];
+  signal?: AbortSignal;
+}
+
 /** Sends a command once, under an id: the server gives the same answer to a repeated id and does nothing twice. */
 export async function commandOnce<P extends PathWith<'post'>>(
   path: P,
   parameters: PathParameters<P>,
   body: Command<P>,
-  id: string,
+  { id, replaces = [], signal }: Once,
 ): Promise<Answer<P, 'post'> & Receipt> {
-  const init = json('POST', JSON.stringify({ ...body, command_id: id }));
-  return askFor(addressOf(path, parameters), { ...init, signal: AbortSignal.timeout(TIME) });
+  const init = json('POST', JSON.stringify({ ...body, command_id: id, replaces }));
+  return askFor(addressOf(path, parameters), { ...init, signal: inTime(signal) });
 }
 
 /** Sends a command until it is answered, always with the same id, so a lost answer costs nothing. */
@@ -137,7 +152,7 @@ export async function command<P extends PathWith<'post'>>(
   const id = commandId();
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await commandOnce(path, parameters, body, id);
+      return await commandOnce(path, parameters, body, { id });
     } catch (error) {
       if (!isTemporary(error) || attempt >= TRIES) throw error;
       await wait(Math.min(3_000, 300 * 2 ** attempt) * (0.5 + Math.random()));

@@ -7,6 +7,8 @@ import type { Decision } from './types';
 const LONG = 2_000;
 /** Without a line it is tried at least this often (ms). */
 const OFTEN = 3_000;
+/** A decision names at most so many others in whose place it comes. */
+const MOST = 20;
 
 /** A decision of a seat in a round; null takes one back. */
 export interface Deciding {
@@ -30,19 +32,29 @@ export interface Refused {
   problem: Problem;
 }
 
-interface Entry<T extends Deciding> {
-  id: string;
+/** One attempt to send a decision. */
+export interface Attempt<T extends Deciding> {
   deciding: T;
+  /** The command's id: the same in all attempts. */
+  id: string;
+  /** The ids of decisions in whose place it comes, and which may have arrived, or may still. */
+  replaces: readonly string[];
+  /** Ends the attempt when a newer decision takes this one's place. */
+  signal: AbortSignal;
+}
+
+interface Entry<T extends Deciding> extends Omit<Attempt<T>, 'signal'> {
+  replaced: AbortController;
 }
 
 /**
  * Decisions on their way to the server: kept until they are answered, however long that takes. There is one for each
- * seat: a newer one takes the place of an older one, and goes out when the older one's attempt has ended.
+ * seat: a newer one takes the place of an older one at once, and names it, so that the older one can't come after it.
  */
 export class Outbox<T extends Deciding> {
   #entries = $state.raw<readonly Entry<T>[]>([]);
   #progress = $state<Progress>('sending');
-  readonly #send: (deciding: T, id: string) => Promise<unknown>;
+  readonly #send: (attempt: Attempt<T>) => Promise<unknown>;
   readonly #onrefused: (problem: Problem, deciding: T) => void;
   #running = false;
   #closed = false;
@@ -51,7 +63,7 @@ export class Outbox<T extends Deciding> {
 
   /** `send` resolves when a decision's effect is shown; `onrefused` is called when the server refused it. */
   constructor(
-    send: (deciding: T, id: string) => Promise<unknown>,
+    send: (attempt: Attempt<T>) => Promise<unknown>,
     onrefused: (problem: Problem, deciding: T) => void,
   ) {
     this.#send = send;
@@ -78,7 +90,11 @@ export class Outbox<T extends Deciding> {
 
   put(deciding: T): void {
     const others = this.#entries.filter((entry) => entry.deciding.seat !== deciding.seat);
-    this.#entries = [...others, { id: commandId(), deciding }];
+    const older = this.#entries.find((entry) => !others.includes(entry));
+    const sameRound = older?.deciding.round === deciding.round;
+    const replaces = older && sameRound ? [...older.replaces, older.id].slice(-MOST) : [];
+    this.#entries = [...others, { id: commandId(), deciding, replaces, replaced: new AbortController() }];
+    older?.replaced.abort();
     if (this.#progress !== 'offline') this.#begin();
     this.#wake();
     if (!this.#running) void this.#run();
@@ -101,7 +117,8 @@ export class Outbox<T extends Deciding> {
       let attempt = 0;
       for (let entry = this.#entries[0]; entry && !this.#closed; entry = this.#entries[0]) {
         const answered = await this.#try(entry);
-        if (answered) {
+        if (entry.replaced.signal.aborted) attempt = 0;
+        else if (answered) {
           attempt = 0;
           this.#entries = this.#entries.filter((each) => each !== entry);
           if (!this.isEmpty) this.#begin();
@@ -117,13 +134,14 @@ export class Outbox<T extends Deciding> {
     }
   }
 
-  /** Whether the server has answered. */
-  async #try({ id, deciding }: Entry<T>): Promise<boolean> {
+  /** Whether the server has answered; nobody waits for an attempt whose place another has taken. */
+  async #try({ replaced: { signal }, ...entry }: Entry<T>): Promise<boolean> {
+    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     try {
-      await this.#send(deciding, id);
+      await Promise.race([this.#send({ ...entry, signal }), aborted]);
     } catch (error) {
-      if (isTemporary(error)) return false;
-      this.#onrefused(asProblem(error), deciding);
+      if (signal.aborted || isTemporary(error)) return false;
+      this.#onrefused(asProblem(error), entry.deciding);
     }
     return true;
   }

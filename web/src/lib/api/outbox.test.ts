@@ -13,12 +13,14 @@ function made() {
   const sent: {
     decision: string | null;
     id: string;
+    replaces: readonly string[];
     answer: () => void;
     fail: (problem: Problem) => void;
   }[] = [];
   const refused: [string, string | null][] = [];
   const outbox = new Outbox<Deciding>(
-    ({ decision }, id) => new Promise<void>((answer, fail) => void sent.push({ decision, id, answer, fail })),
+    ({ deciding: { decision }, id, replaces }) =>
+      new Promise<void>((answer, fail) => void sent.push({ decision, id, replaces, answer, fail })),
     (problem, { decision }) => void refused.push([problem.slug, decision]),
   );
   return { outbox, sent, refused };
@@ -52,22 +54,46 @@ it('keeps what can’t be sent, and sends it under the same id', async () => {
   expect(outbox.isEmpty).toBe(true);
 });
 
-it('sends what was decided last, when the attempt before has ended', async () => {
+it('sends what was decided last at once, and names what it replaces', async () => {
   const { outbox, sent, refused } = made();
   outbox.put(at('E6/0'));
   outbox.put(at('F7/0'));
-  expect(outbox.of(0)?.decision).toBe('F7/0');
-  expect(sent).toHaveLength(1);
+  await settle();
+  outbox.put(at(null));
+  await settle();
+  expect(outbox.of(0)).toMatchObject({ decision: null, progress: 'sending' });
+  expect(sent.map(({ decision }) => decision)).toEqual(['E6/0', 'F7/0', null]);
+  const [first, second, third] = sent.map(({ id }) => id);
+  expect(new Set([first, second, third]).size).toBe(3);
+  expect(sent.map(({ replaces }) => replaces)).toEqual([[], [first], [first, second]]);
+  // What became of the attempts before is nobody's business any more.
+  sent[0]?.answer();
+  sent[1]?.fail(new Problem('command-reused', 409, ''));
+  await settle();
+  expect(outbox.of(0)?.decision).toBeNull();
+  sent[2]?.fail(new Problem('round-closed', 409, ''));
+  await settle();
+  expect(refused).toEqual([['round-closed', null]]);
+  expect(outbox.isEmpty).toBe(true);
+});
+
+it('replaces nothing of another round', async () => {
+  const { outbox, sent } = made();
+  outbox.put(at('E6/0'));
+  outbox.put({ ...at('F7/0'), round: 4 });
+  await settle();
+  expect(sent[1]?.replaces).toEqual([]);
+});
+
+it('takes the place of what waits for a line', async () => {
+  const { outbox, sent } = made();
+  outbox.put(at('E6/0'));
   sent[0]?.fail(away());
   await settle();
   outbox.put(at('pass'));
   await settle();
-  expect(sent.map(({ decision }) => decision)).toEqual(['E6/0', 'pass']);
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
-  sent[1]?.fail(new Problem('round-closed', 409, ''));
-  await settle();
-  expect(refused).toEqual([['round-closed', 'pass']]);
-  expect(outbox.isEmpty).toBe(true);
+  expect(outbox.of(0)?.progress).toBe('offline');
+  expect(sent[1]).toMatchObject({ decision: 'pass', replaces: [sent[0]?.id] });
 });
 
 it('keeps one decision for each seat', async () => {

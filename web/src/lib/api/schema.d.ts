@@ -204,6 +204,8 @@ export interface paths {
         /**
          * Decide, or take a decision back
          * @description Commit the seat's decision for a round. It may be replaced or taken back until the round closes.
+         *
+         *     Who has not heard how an earlier decision fared names its id in `replaces`: then it can't come after this one.
          */
         post: operations["post_decision_api_tables__table_id__seats__seat__decision_post"];
         delete?: never;
@@ -679,6 +681,12 @@ export interface components {
              */
             command_id: string;
             /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
+            /**
              * Level
              * @enum {string}
              */
@@ -838,6 +846,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
         };
         /**
          * CommittedEvent
@@ -893,6 +907,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /** Episode */
             episode?: number | null;
             /**
@@ -1030,6 +1050,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /** Chapter */
             chapter: number;
         };
@@ -1274,6 +1300,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /** File */
             file: {
                 [key: string]: unknown;
@@ -1313,6 +1345,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /**
              * Name
              * @description Any script, 1 to 40 characters that can be seen, no control characters.
@@ -1405,6 +1443,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /** Keep */
             keep: boolean;
         };
@@ -1502,6 +1546,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /**
              * Mode
              * @description `eternity`, `campaign`, or a chapter or an episode on its own: `chapter:1`, `episode:1`.
@@ -1737,6 +1787,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /**
              * Same Cards
              * @default false
@@ -2281,6 +2337,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /**
              * Step
              * @description The step of the campaign that the choice is for.

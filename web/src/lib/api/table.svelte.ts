@@ -2,7 +2,7 @@ import { type Changes, changesBetween, isNews } from './changes';
 import { api } from './client';
 import { asProblem, Problem } from './http';
 import { Live } from './live';
-import { type Deciding, Outbox, type Refused, type Sending } from './outbox.svelte';
+import { type Attempt, type Deciding, Outbox, type Refused, type Sending } from './outbox.svelte';
 import { wait } from './time';
 import type { Decision, GameView, Mark, Member, Receipt, SeatView, Shape, TableView } from './types';
 
@@ -38,7 +38,7 @@ export class TableStore {
   #again = false;
   #closed = false;
   readonly #outbox = new Outbox<EpisodeDeciding>(
-    (deciding, id) => this.#decide(deciding, id),
+    (attempt) => this.#decide(attempt),
     (problem, { seat, decision }) => this.#refuse({ seat, decision, problem }),
   );
   /** For each seat the decision that was refused last, until its person has read why. */
@@ -212,21 +212,18 @@ export class TableStore {
   }
 
   /** Resolves when the view shows what was decided. */
-  async #decide({ seat, ...deciding }: EpisodeDeciding, id: string): Promise<void> {
-    const { number } = await api.decide(this.id, seat, deciding, id);
-    while ((this.view?.number ?? 0) < number && !this.#closed && !this.missing) {
+  async #decide({ deciding, ...once }: Attempt<EpisodeDeciding>): Promise<void> {
+    const { seat, ...decision } = deciding;
+    const { number } = await api.decide(this.id, seat, decision, once);
+    while ((this.view?.number ?? 0) < number && !this.#closed && !this.missing && !once.signal.aborted) {
       await this.refresh();
       if ((this.view?.number ?? 0) < number) await wait(AGAIN);
     }
   }
 
   #refuse(refused: Refused): void {
-    const { seat, decision, problem } = refused;
-    // What was never decided needs no taking back.
-    if (decision !== null || problem.slug !== 'illegal-decision') {
-      this.dismiss(seat);
-      this.#refused = [...this.#refused, refused];
-    }
+    this.dismiss(refused.seat);
+    this.#refused = [...this.#refused, refused];
     void this.refresh();
   }
 }

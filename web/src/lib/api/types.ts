@@ -38,7 +38,7 @@ export type Body<P extends Path, M extends Method> = paths[P][M] extends {
   ? Sent
   : never;
 /** What a command says, without the id that the page gives it. */
-export type Command<P extends Path> = Omit<Body<P, 'post'>, 'command_id'>;
+export type Command<P extends Path> = Omit<Body<P, 'post'>, 'command_id' | 'replaces'>;
 
 export type Square = string;
 export type BuildingId = string;

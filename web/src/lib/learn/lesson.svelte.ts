@@ -19,9 +19,10 @@ export class LessonTable implements PlayTable {
   problem = $state.raw<Problem | null>(null);
   #refused = $state.raw<Refused | null>(null);
   readonly #outbox = new Outbox<Deciding>(
-    async ({ decision }) => {
+    async ({ deciding: { decision }, signal }) => {
       // What was taken back before it could be sent needs no sending.
-      if (decision !== null) this.#show(await learnApi.lesson(this.which, decision));
+      const lesson = decision === null ? null : await learnApi.lesson(this.which, decision);
+      if (lesson && !signal.aborted) this.#show(lesson);
     },
     (problem, { seat, decision }) => {
       this.#refused = { seat, decision, problem };

@@ -14,7 +14,7 @@ import type { PlayTable } from './table';
 
 /** What can be decided. */
 type Choice = 'placement' | 'pass' | 'leave';
-/** What the main button does; nothing while a decision is on its way. */
+/** What the main button does; nothing while a decision has just gone out. */
 type Action = Choice | 'take-back' | 'sending';
 
 /** The open round for the seat that has the screen: the building in hand, advice, and the decision. */
@@ -68,8 +68,10 @@ export class Turn {
     if (this.#hotseat.covered) return null;
     return this.sending ? this.sending.decision : (this.own?.decision ?? null);
   });
-  /** The decision waits for a connection; until there is one, it can be changed. */
-  waits: boolean = $derived(this.decision !== null && this.sending?.progress === 'offline');
+  /** The decision takes long to be sent, or waits for a connection: until it is known to have arrived, it can be changed. */
+  waits: boolean = $derived(
+    this.decision !== null && this.sending !== null && this.sending.progress !== 'sending',
+  );
   /** The seat has something to decide now. */
   canDecide: boolean = $derived(this.options !== null && (this.decision === null || this.waits));
   /** The decision that the main button would make. */

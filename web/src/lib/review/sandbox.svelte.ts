@@ -16,9 +16,9 @@ export class SandboxTable implements PlayTable {
   refusal = $state.raw<Problem | null>(null);
   #refused = $state.raw<Refused | null>(null);
   readonly #outbox = new Outbox<Deciding>(
-    async ({ decision }) => {
+    async ({ deciding: { decision }, signal }) => {
       // What was taken back before it could be tried needs no trying.
-      if (decision !== null) await this.#ask([...this.tried, decision]);
+      if (decision !== null) await this.#ask([...this.tried, decision], signal);
     },
     (problem, { seat, decision }) => {
       this.#refused = { seat, decision, problem };
@@ -89,9 +89,10 @@ export class SandboxTable implements PlayTable {
     this.#outbox.close();
   }
 
-  async #ask(decisions: Decision[]): Promise<void> {
+  async #ask(decisions: Decision[], signal?: AbortSignal): Promise<void> {
     const { episode, seat, round } = this;
-    this.#show(await reviewApi.sandbox(this.table, { episode, seat, round, decisions }));
+    const sandbox = await reviewApi.sandbox(this.table, { episode, seat, round, decisions });
+    if (!signal?.aborted) this.#show(sandbox);
   }
 
   async #try(decisions: Decision[]): Promise<void> {
