@@ -38,7 +38,7 @@ def _seat(number: int, index: int, rng: Random) -> Seat:
     owner = Belongings(board, NO_EXTRAS)
     if number:
         blue = [building for building in COLOURED if building[0] == "B"]
-        length = RULE_SETS[number].shaft_length
+        length = RULE_SETS[number].shaft.length
         extras = Extras(
             c4=rng.choice((None, *FOURTH_CHURCH_SHAPES)),
             factories=frozenset(rng.sample(blue, rng.randrange(9))),

@@ -3,7 +3,7 @@
 import pytest
 
 from mycity.campaign import Content, advance_campaign, default_content, new_campaign, parse_content, rulebook_of
-from mycity.campaign.loader import content_hash
+from mycity.campaign.sources import content_hash
 from mycity.game import Mode, Player, RecordError, Span, record_of, replay
 from mycity.rules import Bank, Gain, MyCityError, StartRule, Term
 from tests.helpers.campaigns import begun, campaign_for
@@ -81,8 +81,9 @@ def test_standard_extras_and_boards_add_up() -> None:
 
 def test_a_box_of_the_shaft() -> None:
     content = with_change(6, "{ box = 3, points = 2 }", "{ box = 1, points = 9 }")
-    assert (content.episode(16).rules.shaft[0].box, content.episode(16).rules.shaft[0].points) == (1, 9)
-    assert content.episode(15).rules.shaft == ()
+    box = content.episode(16).rules.shaft.boxes[0]
+    assert (box.box, box.points) == (1, 9)
+    assert content.episode(15).rules.shaft.boxes == ()
 
 
 def test_a_campaign_keeps_to_the_content_it_was_begun_with() -> None:

@@ -1,10 +1,12 @@
 """Content that can't be used is refused with file, key and reason."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from mycity.campaign import ContentError, default_content, load_content, parse_content
+from mycity.campaign.sources import package_file
 
 SOURCES = dict(default_content().sources)
 
@@ -143,6 +145,32 @@ CASES: list[tuple[int, str, str, str, str]] = [
     (6, "{ box = 3, points = 2 }", "3", "shaft.boxes[0]", "invalid value 3: expected a table"),
     (6, 'stickers = ["T"]', 'stickers = ["O"]', "shaft.boxes[2].stickers[0]", "unknown word 'O'"),
     (6, "first_only = true", "first_only = 1", "shaft.boxes[1].first_only", "invalid value 1: expected true or false"),
+    (6, "length = 20", "length = 20\nred = 1", "shaft.red", "invalid value 1: expected a table"),
+    (6, "length = 20", "length = 20\nred = { length = 0 }", "shaft.red.length", "invalid number 0: expected 1 to 100"),
+    # points, shapes, the row of the railroad, and how the cap holds
+    (1, "cap = 50", "cap = 50\npoints = { tree = 51 }", "episode 1.from_here.points.tree", "invalid number 51"),
+    (1, "cap = 50", "cap = 50\npoints = { gold = -1 }", "episode 1.from_here.points.gold", "expected 0 to 50"),
+    (1, "cap = 50", "cap = 50\npoints = { trees = 2 }", "episode 1.from_here.points.trees", "unknown word 'trees'"),
+    (1, "cap = 50", 'cap = 50\nshapes = { U6 = ["#"] }', "episode 1.from_here.shapes.U6", "unknown building 'U6'"),
+    (1, "cap = 50", "cap = 50\nshapes = { U5 = [1] }", "episode 1.from_here.shapes.U5", "invalid value [1]"),
+    *(
+        (
+            1,
+            "cap = 50",
+            f"cap = 50\nshapes = {{ U5 = {json.dumps(rows)} }}",
+            "episode 1.from_here.shapes.U5",
+            f"invalid shape {'/'.join(rows)!r}: expected 1 to 5 squares",
+        )
+        for rows in (["######"], ["#.#"], ["#.", ".#"], ["##", "#"], [".#"], ["#x"], ["..", "##"], ["."])
+    ),
+    (
+        7,
+        "gains_gone",
+        "rail_row = 12\ngains_gone",
+        "episode 19.from_here.rail_row",
+        "invalid number 12: expected 1 to 11",
+    ),
+    (1, "cap = 50", 'cap_holds = "always"', "episode 1.from_here.cap_holds", "unknown word 'always'"),
     # misspelt keys would do nothing
     (1, "pass_cost = 1", "pas_cost = 1", "episode 1.from_here.pas_cost", "unknown key"),
     (1, "[episode.rewards.two]", "[episode.rewards.too]", "episode 1.rewards", "missing key: expected 'two'"),
@@ -157,6 +185,74 @@ CASES: list[tuple[int, str, str, str, str]] = [
 @pytest.mark.parametrize(("number", "old", "new", "key", "reason"), CASES, ids=[f"{c[0]}: {c[2][:30]}" for c in CASES])
 def test_each_fault_is_named(number: int, old: str, new: str, key: str, reason: str) -> None:
     refused(changed(number, old, new), chapter(number), key, reason)
+
+
+BOARD = package_file("board.txt")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "invalid number of rows 0: expected 11"),
+        (BOARD.replace(" 4", "", 1), "missing number of squares west of the river"),
+        (BOARD.replace(" 4", " 11", 1), "invalid number of squares west of the river '11': expected 1 to 10"),
+        (BOARD.replace("T", "X", 1), "unknown letter 'X'"),
+        (BOARD.replace("T", "", 1), "invalid number of squares 10: expected 11"),
+        (BOARD.replace("..T", "P.P", 1), "more than one square with the letter 'P'"),
+    ],
+)
+def test_a_board(text: str, reason: str) -> None:
+    """R1.6: named by row and column, too."""
+    refused({**SOURCES, "board.txt": text}, "board.txt", "board", reason)
+
+
+def test_a_board_that_does_not_go_with_the_chapters() -> None:
+    """R7.4: the palace comes to E6 in Episode 22, and is the only one."""
+    sources = {**SOURCES, "board.txt": BOARD.replace("T", "P", 1)}
+    refused(sources, chapter(8), "episode 22.board", "more than one square with the letter 'P'")
+
+
+STORY = package_file("story/de/chapter-1.toml")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"),
+    [
+        ("title", "titel", "file", "missing key: expected 'title'"),
+        ("title = ", 'title = ""\ntitel = ', "title", "empty text"),
+        ("[new]", "[nwe]", "file", "missing key: expected 'new'"),
+        ("[help.cap]", "[help.cap]\nmore = 1", "help.cap.more", "unknown key"),
+    ],
+)
+def test_a_story(old: str, new: str, key: str, reason: str) -> None:
+    name = "story/de/chapter-1.toml"
+    refused({**SOURCES, name: STORY.replace(old, new, 1)}, name, key, reason)
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "reason"),
+    [
+        ("<svg", "file", "invalid SVG ("),
+        ('<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG.format(""), "file", "entities and instructions"),
+        ("<svg/>", "svg", "invalid SVG: expected an element svg"),
+        (SVG.format("<path d='M0 0'/>"), "svg", "invalid SVG: expected an element svg with elements symbol"),
+        (SVG.format("<symbol id='a'><script>1</script></symbol>"), "svg.a.script", "unknown element 'script'"),
+        (SVG.format("<symbol id='a' onload='b()'/>"), "svg.a", "unknown attribute 'onload'"),
+        (SVG.format("<symbol id='a' style='c'/>"), "svg.a", "unknown attribute 'style'"),
+        (
+            SVG.format("<symbol id='a'><use href='http://b'/></symbol>"),
+            "svg.a.use.href",
+            "invalid reference 'http://b'",
+        ),
+        (SVG.format("<symbol id='a' fill='url(http://b)'/>"), "svg.a.fill", "invalid reference"),
+    ],
+)
+def test_drawings(text: str, key: str, reason: str) -> None:
+    """They may come with somebody else's campaign: nothing in them does anything, or asks for anything."""
+    refused({**SOURCES, "art/chapter-1.svg": text}, "art/chapter-1.svg", key, reason)
 
 
 def test_three_episodes_a_chapter() -> None:

@@ -6,7 +6,8 @@ from importlib.resources import files
 import pytest
 
 from mycity.campaign import ContentError
-from mycity.campaign.story import LANGUAGES, load_art, load_story, parse_story
+from mycity.campaign.art import load_art
+from mycity.campaign.story import LANGUAGES, load_story, parse_story
 from mycity.campaign.words import words_of
 from mycity.rules import StartRule
 

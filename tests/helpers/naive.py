@@ -80,13 +80,18 @@ def turned(drawing: Sequence[str], rotation: int) -> tuple[str, ...]:
 @cache
 def covered(shape: str, anchor: Cell, rotation: int) -> Cells:
     """The squares under a shape, also those off the board (R2.5)."""
-    picture = turned(DRAWINGS[shape], rotation)
+    picture = turned(drawing_of(shape), rotation)
     return frozenset(
         (anchor[0] + row, anchor[1] + column)
         for row, line in enumerate(picture)
         for column, sign in enumerate(line)
         if sign == "#"
     )
+
+
+def drawing_of(shape: str) -> tuple[str, ...]:
+    """A shape by its name; one that is not in R2 has its drawing for a name."""
+    return DRAWINGS[shape] if shape in DRAWINGS else tuple(shape.split("/"))
 
 
 def shape_of(building: str) -> str:
@@ -120,7 +125,7 @@ def canonical_rotations(shape: str) -> list[int]:
     seen: list[tuple[str, ...]] = []
     kept = []
     for rotation in ROTATIONS:
-        picture = turned(DRAWINGS[shape], rotation)
+        picture = turned(drawing_of(shape), rotation)
         if picture not in seen:
             seen.append(picture)
             kept.append(rotation)

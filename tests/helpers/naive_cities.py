@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from tests.helpers import naive
 from tests.helpers.naive import Cell, Cells, NaiveBoard, Piece
-from tests.helpers.naive_episodes import BLUE, SHAFT, NaiveRules
+from tests.helpers.naive_episodes import BLUE, NaiveRules
 
 STANDING = {"P": "PALACE", "O": "OPERA"}
 
@@ -40,8 +40,12 @@ class NaiveCity:
         return {
             cell
             for cell in cells_of(self.board, ".Tt")
-            if cell not in self.built and all(side in self.built for side in naive.sides(cell))
+            if cell not in self.built and all(map(self._closes, naive.sides(cell)))
         }
+
+    def _closes(self, side: Cell) -> bool:
+        is_dead = not naive.on_board(side) or not buildable(self, side)
+        return side in self.built or (self.rules.are_parks_closed_by_all and is_dead)
 
     def build(self, id_: str, cells: Cells) -> "NaiveCity":
         return NaiveCity(
@@ -55,7 +59,8 @@ class NaiveCity:
         return not (self.rules.has_only_factories and id_ in BLUE and id_ not in self.factories)
 
     def shape(self, id_: str) -> str:
-        return (self.c4 or "") if id_ == "C4" else naive.shape_of(id_)
+        name = (self.c4 or "") if id_ == "C4" else id_
+        return self.rules.shapes.get(name, name if id_ == "C4" else naive.shape_of(id_))
 
 
 @cache
@@ -159,7 +164,7 @@ def _touches(group: Sequence[Piece], cells: Sequence[Cell]) -> bool:
 def boxes(city: NaiveCity, sign: str) -> list[int]:
     """R11.16: the boxes with something in them that the episode reaches or passes."""
     before = city.shafts.get(sign, 0)
-    return [box for box in SHAFT if before < box <= before + miners(city, sign)]
+    return [box for box in city.rules.shafts[sign] if before < box <= before + miners(city, sign)]
 
 
 def links(city: NaiveCity) -> int:
@@ -169,7 +174,7 @@ def links(city: NaiveCity) -> int:
     for letter in "YRB":
         own = [piece for piece in city.pieces if colour(piece[0]) == letter]
         found += any(
-            _touches(group, harbour) and any(row == 10 for _, cells in group for row, _ in cells)
+            _touches(group, harbour) and any(row == city.rules.rail_row - 1 for _, cells in group for row, _ in cells)
             for group in groups(own)
         )
     return found
@@ -182,7 +187,7 @@ def has_both_veins(city: NaiveCity) -> bool:
 
 def terms(city: NaiveCity) -> dict[str, int]:
     """The terms of the episode's sheet, in its order (R5.2)."""
-    pieces, built, number = city.pieces, city.built, city.rules.number
+    pieces, built, number, worth = city.pieces, city.built, city.rules.number, city.rules.points
     green = parks(city)
     visible = [cell for cell in naive.all_cells() if cell not in built and counts(city, cell)]
     signs = [city.board.sign(cell) for cell in visible]
@@ -191,21 +196,24 @@ def terms(city: NaiveCity) -> dict[str, int]:
     if number >= 15:
         grouped["B"] = [piece for piece in grouped["B"] if piece[0] in city.factories]
     found = {
-        "trees": 2 * signs.count("T") + signs.count("t"),
-        "rocks": -2 * signs.count("R"),
-        "groups": sum(max(map(len, groups(own)), default=0) for own in grouped.values()),
-        "churches": 3 * sum(_is_served(cells, by_colour) for id_, cells in pieces if id_[0] == "C"),
-        "wells": 4 * sum(city.board.sign(cell) == "W" and naive.well_scores(cell, pieces) for cell in visible),
-        "empty": -len([cell for cell in visible if city.board.sign(cell) == "." and cell not in green]),
+        "trees": worth["tree"] * (2 * signs.count("T") + signs.count("t")),
+        "rocks": 2 * worth["rock"] * signs.count("R"),
+        "groups": worth["grouped"] * sum(max(map(len, groups(own)), default=0) for own in grouped.values()),
+        "churches": worth["church"] * sum(_is_served(cells, by_colour) for id_, cells in pieces if id_[0] == "C"),
+        "wells": worth["well"]
+        * sum(city.board.sign(cell) == "W" and naive.well_scores(cell, pieces) for cell in visible),
+        "empty": worth["empty"] * len([cell for cell in visible if city.board.sign(cell) == "." and cell not in green]),
     }
     if "factories" in city.rules.sheet:
-        found["factories"] = 2 * sum(id_ in city.factories and _is_at_river(city, cells) for id_, cells in pieces)
+        found["factories"] = worth["factory"] * sum(
+            id_ in city.factories and _is_at_river(city, cells) for id_, cells in pieces
+        )
     if "mines" in city.rules.sheet:
-        found["mines"] = sum(SHAFT[box][0] for sign in "bry" for box in boxes(city, sign))
+        found["mines"] = sum(city.rules.shafts[sign][box][0] for sign in "bry" for box in boxes(city, sign))
     if "link" in city.rules.sheet:
-        found["link"] = 5 * (links(city) if number >= 21 else min(1, links(city)))
+        found["link"] = worth["link"] * (links(city) if number >= 21 else min(1, links(city)))
     if "nuggets" in city.rules.sheet:
-        found["nuggets"] = city.nuggets + has_both_veins(city)
+        found["nuggets"] = worth["nugget"] * (city.nuggets + has_both_veins(city))
     return {term: found[term] for term in city.rules.sheet}
 
 
@@ -232,12 +240,12 @@ def gains(before: Sequence[NaiveCity], after: Sequence[NaiveCity]) -> list[dict[
         given = {}
         cells = new.placed[-1][1] if len(new.placed) > len(old.placed) else frozenset()
         if "gold" in new.rules.gains and has_both_veins(new) and not any(map(has_both_veins, before)):
-            given["gold"] = 3
+            given["gold"] = new.rules.points["gold"]
         if "investor" in new.rules.gains and cells and old.placed and naive.are_adjacent(cells, old.placed[-1][1]):
-            given["investor"] = 1
-        if "railroad" in new.rules.gains and any(row == 10 for row, _ in cells):
-            given["railroad"] = 1
+            given["investor"] = new.rules.points["investor"]
+        if "railroad" in new.rules.gains and any(row == new.rules.rail_row - 1 for row, _ in cells):
+            given["railroad"] = new.rules.points["railroad"]
         if green := new_parks(old, new):
-            given["parks"] = 2 * len(green)
+            given["parks"] = new.rules.points["park"] * len(green)
         found.append(given)
     return found

@@ -1,15 +1,37 @@
 """What each of the 24 episodes is played by, a second time: written out from R11, nothing of it from `mycity`."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 COLOURED = tuple(f"{c}-{shape}" for c in "YRB" for shape in ("I2", "V3", "I4", "L4", "T4", "Z4", "P5", "U5"))
 BLUE = tuple(id_ for id_ in COLOURED if id_[0] == "B")
 
 
+POINTS: Mapping[str, int] = {
+    **{"tree": 1, "rock": -1, "grouped": 1, "church": 3, "well": 4, "factory": 2, "link": 5, "nugget": 1, "empty": -1},
+    **{"gold": 3, "investor": 1, "railroad": 1, "park": 2},
+}
+"""R5.2, R8.3, R11"""
+
+SHAFT: Mapping[int, tuple[int, bool, int, list[str]]] = {
+    3: (2, False, 0, []),
+    6: (0, True, 1, []),
+    9: (0, False, 0, ["T"]),
+    12: (4, False, 0, []),
+    15: (0, True, 1, []),
+    18: (0, False, 0, ["T", "T"]),
+    20: (0, False, 1, []),
+}
+"""R11.16: what a box gives: points, whether it has a ▲, circles, stickers."""
+
+
 @dataclass(frozen=True)
 class NaiveRules:
-    """The rules of one episode; `start` is `river`, or the letter of what the first building must be beside."""
+    """The rules of one episode; `start` is `river`, or the letter of what the first building must be beside.
+
+    What follows `gains` is as R2 and R11 have it, unless chapters say otherwise: points, shapes by building, the row of
+    the railroad, what closes a park, and the shaft by entrance letter.
+    """
 
     number: int
     sheet: tuple[str, ...]
@@ -19,6 +41,13 @@ class NaiveRules:
     east_only: bool
     marker: int
     gains: tuple[str, ...]
+    points: Mapping[str, int] = field(default_factory=lambda: POINTS)
+    shapes: Mapping[str, str] = field(default_factory=dict)
+    rail_row: int = 11
+    are_parks_closed_by_all: bool = False
+    shafts: Mapping[str, Mapping[int, tuple[int, bool, int, list[str]]]] = field(
+        default_factory=lambda: dict.fromkeys("bry", SHAFT)
+    )
 
     @property
     def has_only_factories(self) -> bool:
@@ -90,17 +119,6 @@ def reward_of(number: int, place: int, players: int) -> tuple[int, list[str]]:
     text = first if place == 1 else second if place == 2 and players > 2 else others
     return text.count("●"), [word for word in text.replace("●", "").split() if word != "–"]
 
-
-SHAFT: Mapping[int, tuple[int, bool, int, list[str]]] = {
-    3: (2, False, 0, []),
-    6: (0, True, 1, []),
-    9: (0, False, 0, ["T"]),
-    12: (4, False, 0, []),
-    15: (0, True, 1, []),
-    18: (0, False, 0, ["T", "T"]),
-    20: (0, False, 1, []),
-}
-"""R11.16: what a box gives: points, whether it has a ▲, circles, stickers."""
 
 FIXED: Mapping[int, Mapping[str, str]] = {
     3: {"C9": "W", "G5": "W"},

@@ -5,7 +5,9 @@ from dataclasses import astuple, dataclass, replace
 from random import Random
 
 from mycity.campaign import default_content
+from mycity.kernel.encoding import FIRST_ORIENTATION
 from mycity.rules import (
+    CHURCHES,
     COLOURED,
     COLOURS,
     ETERNITY,
@@ -16,13 +18,17 @@ from mycity.rules import (
     SQUARES,
     Board,
     BuildingId,
+    BuildingKind,
     City,
     Decision,
     Extras,
     Line,
+    ParkSides,
     Placement,
     Points,
     RuleSet,
+    Shaft,
+    ShaftBox,
     Square,
     Term,
     footprint,
@@ -39,8 +45,10 @@ EPISODES = default_content().episodes
 RULE_SETS: tuple[RuleSet, ...] = (ETERNITY, *(episode.rules for episode in EPISODES))
 
 _BLUE = [building for building in COLOURED if building[0] == "B"]
+_DRAWN = (*COLOURED, *CHURCHES, *FOURTH_CHURCH_SHAPES)
 _FEATURES = "TtRWGgcMF"
 _SINGLE = "SbryHPO"
+_SHORT = Shaft(5, (ShaftBox(1, 2), ShaftBox(4, 7)))
 _PASSING = 0.06
 _TRIES = 8
 
@@ -104,7 +112,7 @@ def steps_of(walk: Walk, rng: Random) -> Iterator[Step]:
                 decision = PASS
                 lines = [Line(Term.PASSES, -rules.pass_cost)]
         for line in lines:
-            marker = move_marker(marker, line.points, rules.cap)
+            marker = move_marker(marker, line.points, rules.stop)
         so_far = (*so_far, *lines)
         yield Step(building, before, decision, city, marker, so_far)
 
@@ -131,11 +139,22 @@ def _goals(city: City, rng: Random) -> list[Square]:
 
 
 def _changed_rules(rules: RuleSet, rng: Random) -> RuleSet:
-    """Other markers at the start, other costs of passing and, at times, other points; the rest stays."""
-    points = rules.points
+    """Other markers at the start, other costs of passing and, at times, all else that chapters can change."""
+    rules = replace(rules, start_marker=rng.choice((0, 1, 10, 35)), pass_cost=rng.choice((None, 1, 2)))
     if rng.random() < 0.5:
-        points = Points(*(rng.randrange(1, 4) * value for value in astuple(points)))
-    return replace(rules, start_marker=rng.choice((0, 1, 10, 35)), pass_cost=rng.choice((None, 1, 2)), points=points)
+        rules = replace(rules, points=Points(*(rng.randrange(1, 4) * value for value in astuple(rules.points))))
+    if rng.random() < 0.5:
+        rules = replace(
+            rules,
+            cap_at_end=rng.random() < 0.5,
+            park_sides=rng.choice(tuple(ParkSides)),
+            rail_row=rng.randrange(1, SIZE + 1),
+            shapes=tuple((name, rng.choice(tuple(FIRST_ORIENTATION))) for name in rng.sample(_DRAWN, 12)),
+            own_shafts=((BuildingKind.PUBLIC, Shaft(5, (ShaftBox(1, 2), ShaftBox(4, 7)))),)
+            if rules.shaft.length
+            else (),
+        )
+    return rules
 
 
 def _extras(rules: RuleSet, rng: Random) -> Extras:
@@ -143,7 +162,7 @@ def _extras(rules: RuleSet, rng: Random) -> Extras:
         c4=rng.choice((None, *FOURTH_CHURCH_SHAPES)),
         factories=frozenset(rng.sample(_BLUE, rng.randrange(9))),
         nuggets=rng.randrange(5),
-        shafts={kind: rng.randrange(rules.shaft_length + 1) for kind in COLOURS if rng.random() < 0.7},
+        shafts={kind: rng.randrange(rules.shaft_of(kind).length + 1) for kind in COLOURS if rng.random() < 0.7},
     )
 
 

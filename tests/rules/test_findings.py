@@ -177,7 +177,7 @@ def test_nuggets_parks_the_investor_and_the_railroad() -> None:
     rules = episode_rules(22)
     park = placed("Y-U5 F4/0", "R-I4 F6/0", rules=rules, board=meadow_board({"E6": "P"}))
     assert told(found(Term.PARKS, park, rules)) == [("", "visible", {"count": 1, "points": 0})]
-    assert told(found(Term.RAILROAD, park, rules)) == [("", "free", {"count": 11, "points": 0})]
+    assert told(found(Term.RAILROAD, park, rules)) == [("", "free", {"count": 11, "points": 0, "row": 11})]
     rules = episode_rules(13)
     assert told(found(Term.INVESTOR, new_city(meadow_board({}), rules), rules)) == [("", "none", {})]
     city = placed("Y-I2 F1/0", rules=rules, board=meadow_board({}))

@@ -112,8 +112,8 @@ def test_a_shaft_has_20_boxes() -> None:
 def test_the_whole_shaft() -> None:
     """R11.16: 3 gives +2 points, 6 ▲●, 9 T, 12 +4 points, 15 ▲●, 18 T T, 20 ●."""
     rules = episode_rules(16)
-    assert rules.shaft_length == 20
-    assert [(b.box, b.points, b.circles, b.stickers, b.first_only) for b in rules.shaft] == [
+    assert rules.shaft.length == 20
+    assert [(b.box, b.points, b.circles, b.stickers, b.first_only) for b in rules.shaft.boxes] == [
         (3, 2, 0, (), False),
         (6, 0, 1, (), True),
         (9, 0, 0, ("T",), False),

@@ -6,7 +6,7 @@ from typing import Final
 
 from mycity.bots.budget import Budget
 from mycity.campaign import Belongings, CampaignView, Choices, Sticker, Target, place, targets
-from mycity.rules import BUILDINGS, SQUARES, RuleSet, Square, new_city, parse_square, squares_of
+from mycity.rules import BUILDINGS, SQUARES, RuleSet, Square, new_city, parse_square, squares_of, supply_of
 
 Chooser = Callable[[Sticker, Sequence[Target], Belongings], Target]
 
@@ -65,8 +65,8 @@ def _ways_to_cover(owner: Belongings, rules: RuleSet) -> dict[Square, int]:
     """For each square, how many placements of all buildings on the bare board cover it."""
     ground = new_city(owner.board, rules, owner.extras).ground
     ways = dict.fromkeys(range(SQUARES), 0)
-    for building in BUILDINGS.values():
-        for orientation, anchors, *_ in ground.fits(building.shape):
+    for shape in supply_of(tuple(BUILDINGS), rules.shapes).values():
+        for orientation, anchors, *_ in ground.fits(shape):
             for anchor in squares_of(anchors):
                 for square in squares_of(orientation.cover << anchor):
                     ways[square] += 1

@@ -1,5 +1,6 @@
 """The legacy: chapters as data, stickers, boards that change, progress."""
 
+from mycity.campaign.art import chapter_art, load_art
 from mycity.campaign.commands import CampaignCommand, ChooseStickers, Decide, OpenEnvelope, ReconsiderStickers
 from mycity.campaign.content import (
     Content,
@@ -38,7 +39,7 @@ from mycity.campaign.story import (
     Epilogue,
     EpisodeStory,
     HelpText,
-    load_art,
+    chapter_story,
     load_story,
 )
 from mycity.campaign.topics import episode_topics, new_terms, new_topics
@@ -106,6 +107,8 @@ __all__ = [
     "campaign_to_file",
     "campaign_to_json",
     "campaign_view_for",
+    "chapter_art",
+    "chapter_story",
     "default_content",
     "draw",
     "episode_topics",

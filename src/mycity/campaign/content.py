@@ -84,12 +84,13 @@ class Episode:
 
 @dataclass(frozen=True, repr=False)
 class Content:
-    """All 24 episodes, and the texts of the files that they were read from.
+    """The board that everybody begins with, all 24 episodes, and the texts of the files that they were read from.
 
     `hash` names the content: sixteen hex digits of SHA-256 over the files.
     """
 
     hash: str
+    board: Board
     episodes: tuple[Episode, ...]
     sources: Mapping[str, str]
 

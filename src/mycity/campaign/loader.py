@@ -1,18 +1,21 @@
 """Reading chapters from TOML, with every fault named by file, key and reason."""
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib import resources
 from pathlib import Path
 
+from mycity.campaign.art import check_art
 from mycity.campaign.content import Content, ContentError, Episode
 from mycity.campaign.readers import read_board_change, read_rewards, read_standard
-from mycity.campaign.ruleparts import RuleParts, change_rules, read_shaft, rules_of
+from mycity.campaign.ruleparts import RuleParts, change_rules, read_shafts, rules_of
+from mycity.campaign.sources import BOARD_FILE, FILES, OWN_FILES, content_hash, package_file, read_sources
+from mycity.campaign.story import check_story
 from mycity.campaign.toml import TomlTable
-from mycity.game import CHAPTERS, EPISODES_A_CHAPTER
+from mycity.game import EPISODES_A_CHAPTER
 from mycity.rules import (
+    COLOURS,
     FOURTH_CHURCH_SHAPES,
     NO_EXTRAS,
     Board,
@@ -24,14 +27,11 @@ from mycity.rules import (
     parse_board,
 )
 
-FILES = tuple(f"chapter-{number}.toml" for number in range(1, CHAPTERS + 1))
-
 
 @cache
 def default_content() -> Content:
     """Return the content that comes with the package."""
-    folder = resources.files("mycity.campaign") / "chapters"
-    return parse_content({name: (folder / name).read_text(encoding="utf-8") for name in FILES})
+    return parse_content({name: package_file(name) for name in FILES})
 
 
 @cache
@@ -53,27 +53,18 @@ def package_content(content_hash: str) -> Content | None:
 
 
 def load_content(folder: Path) -> Content:
-    """Return the content of a folder; a chapter that it does not have is taken from the package.
+    """Return the content of a folder; what it does not have is taken from the package.
 
     Raises ContentError when anything in it can't be used.
     """
-    if not folder.is_dir():
-        raise ContentError(str(folder), "folder", "missing folder")
-    sources = dict(default_content().sources)
-    for name in FILES:
-        file = folder / name
-        if file.exists():
-            try:
-                sources[name] = file.read_text(encoding="utf-8")
-            except (OSError, UnicodeDecodeError) as fault:
-                raise ContentError(name, "file", f"unreadable file: {fault}") from None
-    return parse_content(sources)
+    return parse_content(read_sources(folder))
 
 
 def parse_content(sources: Mapping[str, str]) -> Content:
-    """Return the content of the texts of all chapter files, by file name; ContentError as `load_content`."""
+    """Return the content of the texts of all files, by file name; ContentError as `load_content`."""
     parts = RuleParts()
-    board, extras = load_board("legacy"), NO_EXTRAS
+    board = start = _start_board(sources)
+    extras = NO_EXTRAS
     episodes: list[Episode] = []
     for chapter, name in enumerate(FILES, 1):
         if name not in sources:
@@ -81,7 +72,7 @@ def parse_content(sources: Mapping[str, str]) -> Content:
         table = TomlTable.parse(name, sources[name])
         if (number := table.integer("chapter")) != chapter:
             raise ContentError(name, "chapter", "wrong number", value=number, expected=f"{chapter}")
-        parts = read_shaft(table.table("shaft"), parts) if "shaft" in table else parts
+        parts = read_shafts(table.table("shaft"), parts) if "shaft" in table else parts
         entries = table.tables("episode")
         if len(entries) != EPISODES_A_CHAPTER:
             raise ContentError(
@@ -95,16 +86,22 @@ def parse_content(sources: Mapping[str, str]) -> Content:
             parts, board, extras, episode = _episode(entry, len(episodes) + 1, parts, board, extras)
             episodes.append(episode)
         table.done()
-    return Content(content_hash(sources), tuple(episodes), dict(sources))
+    for name in OWN_FILES:
+        if name.startswith("story/") and name in sources:
+            check_story(name, sources[name])
+        if name.startswith("art/") and name in sources:
+            check_art(name, sources[name])
+    return Content(content_hash(sources), start, tuple(episodes), dict(sources))
 
 
-def content_hash(sources: Mapping[str, str]) -> str:
-    """Return 16 hex digits that name these files' content, whatever their line ends and the blanks before them."""
-    digest = hashlib.sha256()
-    for name in FILES:
-        lines = "\n".join(line.rstrip() for line in sources[name].splitlines())
-        digest.update(f"{name}\n{lines}\n".encode())
-    return digest.hexdigest()[:16]
+def _start_board(sources: Mapping[str, str]) -> Board:
+    """Return the board of R1.6, or the one that stands in its place."""
+    if BOARD_FILE not in sources:
+        return load_board("legacy")
+    try:
+        return parse_board(sources[BOARD_FILE].splitlines())
+    except BoardError as fault:
+        raise ContentError(BOARD_FILE, "board", fault.what, **fault.details) from None
 
 
 def _episode(
@@ -141,7 +138,7 @@ def _episode(
         board = board.with_sign(square, sign)
     if not rules.buildings:
         raise entry.fault("from_here.cards", "missing cards: the deck is empty")
-    if Term.MINES in rules.sheet and not rules.shaft_length:
+    if Term.MINES in rules.sheet and not all(rules.shaft_of(colour).length for colour in COLOURS):
         raise entry.fault("from_here.terms", "missing table for a term", value=Term.MINES.value, known=("[shaft]",))
     if not board.having(rules.start_rule.value or board.signs):
         raise entry.fault("from_here.start_rule", "missing letter on the board", known=(rules.start_rule.value,))

@@ -44,14 +44,15 @@ def marks_on(city: City, episode: Episode) -> list[Mark]:
 
 def tracks_of(city: City, episode: Episode) -> list[Track]:
     """Return the shaft of each open mine with its marks (R11.16)."""
-    boxes = [
-        TrackBox(box.box, box.points, box.circles, list(box.stickers), box.first_only) for box in episode.rules.shaft
-    ]
-    if not boxes:
-        return []
     return [
-        Track(f"mine_{COLOUR_NAMES[colour]}", episode.rules.shaft_length, city.extras.shafts.get(colour, 0), boxes)
+        Track(
+            f"mine_{COLOUR_NAMES[colour]}",
+            shaft.length,
+            city.extras.shafts.get(colour, 0),
+            [TrackBox(box.box, box.points, box.circles, list(box.stickers), box.first_only) for box in shaft.boxes],
+        )
         for colour in open_mines(city)
+        if (shaft := episode.rules.shaft_of(colour)).length
     ]
 
 

@@ -33,7 +33,7 @@ from mycity.game import (
     next_event,
     seated,
 )
-from mycity.rules import NO_EXTRAS, MyCityError, load_board
+from mycity.rules import NO_EXTRAS, MyCityError
 
 
 def new_campaign(
@@ -61,7 +61,7 @@ def new_campaign(
         )
     first = content.episode(span.first)
     start = (
-        Belongings(load_board("legacy"), NO_EXTRAS)
+        Belongings(content.board, NO_EXTRAS)
         if span.is_campaign
         else Belongings(first.standard_board, first.standard_extras)
     )

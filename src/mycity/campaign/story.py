@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
-from mycity.campaign.content import ContentError
+from mycity.campaign.content import Content, ContentError
 from mycity.campaign.toml import TomlTable
 from mycity.game import CHAPTERS, Span
 
@@ -88,6 +88,22 @@ def load_story(language: str, chapter: int) -> ChapterStory:
     return parse_story(name, text, chapter)
 
 
+def chapter_story(content: Content, language: str, chapter: int) -> ChapterStory:
+    """Return the story of a chapter as this content tells it: its own, or the package's where it has none."""
+    name = f"story/{language}/chapter-{chapter}.toml"
+    return _own_story(name, content.sources[name]) if name in content.sources else load_story(language, chapter)
+
+
+@lru_cache(maxsize=64)
+def _own_story(name: str, text: str) -> ChapterStory:
+    return parse_story(name, text, int(name.removesuffix(".toml")[-1]))
+
+
+def check_story(name: str, text: str) -> None:
+    """Raise ContentError, as `load_story`, when a story of a content can't be told; `name` is its file's."""
+    _own_story(name, text)
+
+
 def parse_story(name: str, text: str, chapter: int) -> ChapterStory:
     """Return the story that a file's text tells; `name` is the file's in errors. ContentError as `load_story`."""
     told = TomlTable.parse(name, text)
@@ -106,18 +122,6 @@ def parse_story(name: str, text: str, chapter: int) -> ChapterStory:
     )
     told.done()
     return story
-
-
-@cache
-def load_art(chapter: int) -> str:
-    """Return the drawings of a chapter as SVG `<symbol>` elements; empty when it has none."""
-    source = resources.files("mycity.campaign") / "art" / f"chapter-{chapter}.svg"
-    try:
-        text = source.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        return ""
-    begin, end = text.find("<symbol"), text.rfind("</symbol>")
-    return "" if begin < 0 or end < begin else text[begin : end + len("</symbol>")]
 
 
 def _texts(table: TomlTable) -> dict[str, str]:

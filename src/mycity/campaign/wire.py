@@ -13,7 +13,7 @@ from mycity.campaign.view import CampaignView, MemberView
 from mycity.game import EndReason, game_to_json, view_for
 from mycity.game.marks import Mark
 from mycity.game.wire import PieceJson, ShapeJson, TermJson, shapes_to_json
-from mycity.rules import City, format_board, new_city
+from mycity.rules import FOURTH_CHURCH, City, format_board, new_city
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,9 @@ def _result(played: PlayedEpisode) -> EpisodeResultJson:
 def _given(played: PlayedEpisode, seat: int) -> list[ShapeJson]:
     """The fourth church, after the episode that hands it over (R11.4)."""
     had, has = played.game.seats[seat].city.extras, played.settlements[seat].extras
-    return [] if has.c4 == had.c4 else shapes_to_json(has)
+    if has.c4 == had.c4:
+        return []
+    return [shape for shape in shapes_to_json(has, played.game.setup.rules.shapes) if shape.building == FOURTH_CHURCH]
 
 
 def _member(view: CampaignView, number: int, member: MemberView) -> MemberJson:
@@ -200,7 +202,7 @@ def _member(view: CampaignView, number: int, member: MemberView) -> MemberJson:
         tracks=tracks_of(city, episode) if episode and city else [],
         counters=counters_of(member.belongings.extras, episode) if episode else [],
         badges=sorted(member.belongings.extras.factories),
-        shapes=shapes_to_json(member.belongings.extras),
+        shapes=shapes_to_json(member.belongings.extras, episode.rules.shapes if episode else ()),
         circles=member.circles,
         owed=list(member.owed),
         must_choose=member.must_choose,

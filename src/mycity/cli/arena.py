@@ -15,7 +15,7 @@ from mycity.bots.arena import Sitting, Tally, schedule
 from mycity.bots.games import bot_names
 from mycity.bots.workers import Workers
 from mycity.cli.errors import fail, make_folder
-from mycity.cli.files import write_games
+from mycity.cli.files import write_files
 from mycity.cli.options import ContentFolder, JobsOption, ModeOption, SeedOption, content_in
 from mycity.cli.progress import progress_of
 from mycity.cli.ratings import pairs_table, ratings_table
@@ -100,7 +100,7 @@ def _play_all(
     with Workers(min(jobs, len(tasks))) as workers, progress_of("Playing", len(tasks)) as advance:
         for sitting, task, played in zip(sittings, tasks, workers.map(_play, tasks, chunk), strict=True):
             if out is not None:
-                write_games(out / "-".join(task[0].levels), played.files)
+                write_files(out / "-".join(task[0].levels), played.files)
             if series.has_circles:
                 tally.add(sitting, *end_of(played.results))
             else:

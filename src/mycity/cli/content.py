@@ -1,16 +1,17 @@
 """`mycity content`: the chapters of the campaign, checked and copied."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from mycity.campaign import ContentError, default_content
-from mycity.campaign.loader import FILES
-from mycity.cli.content_table import content_table
+from mycity.campaign import ContentError
+from mycity.campaign.sources import BOARD_FILE, FILES, OWN_FILES, package_file
+from mycity.cli.content_table import content_table, details
 from mycity.cli.errors import fail
-from mycity.cli.files import write_whole
+from mycity.cli.files import write_files
 from mycity.cli.options import content_in
 
 
@@ -22,8 +23,9 @@ def content(
     *,
     copy: Annotated[
         Path | None,
-        typer.Option(file_okay=False, help="Write the program's chapter files to this folder, to be edited."),
+        typer.Option(file_okay=False, help="Write the program's chapters and board to this folder, to be edited."),
     ] = None,
+    texts: Annotated[bool, typer.Option("--texts", help="With --copy: stories and drawings too.")] = False,
 ) -> None:
     """Check the chapters of the campaign and print what each of the 24 episodes brings.
 
@@ -31,36 +33,36 @@ def content(
 
     The program's own chapters use house values where the printed ones are only in the box. If you own it, copy the
     files, put the printed values in, check them here, and pass the folder to the other commands with --content.
-    Chapters without a file in the folder are the program's own.
+    What has no file in the folder is the program's own.
     """
     if copy is not None:
         if folder is not None:
             raise fail("--copy copies the program's own chapters: it takes no other folder")
-        _copy(copy)
+        _copy(copy, (*FILES, *OWN_FILES) if texts else (*FILES, BOARD_FILE))
         return
     try:
         found = content_in(folder)
     except ContentError as fault:
-        raise fail(f"{folder}: {fault}" if fault.file in FILES else fault, code=1) from None
+        raise fail(f"{folder}: {fault}" if fault.file in (*FILES, *OWN_FILES) else fault, code=1) from None
     console = Console(highlight=False)
-    if folder is not None and not any((folder / name).exists() for name in FILES):
+    own = [] if folder is None else [name for name in (*FILES, *OWN_FILES) if (folder / name).exists()]
+    if folder is not None and not own:
         raise fail(f"{folder}: expected a chapter file, such as {FILES[0]}")
     console.print(content_table(found))
+    for line in details(found):
+        console.print(line, soft_wrap=True)
     console.print(f"Content {found.hash}, all right", soft_wrap=True)
     if folder is not None:
-        own = [name for name in FILES if (folder / name).exists()]
         console.print(f"From {folder}: {', '.join(own)}", style="dim", soft_wrap=True)
 
 
-def _copy(folder: Path) -> None:
-    """Write the package's chapter files to a folder in which none of them is yet."""
-    there = [name for name in FILES if (folder / name).exists()]
+def _copy(folder: Path, names: Sequence[str]) -> None:
+    """Write files of the package to a folder in which none of them is yet."""
+    there = [name for name in names if (folder / name).exists()]
     if there:
         raise fail(f"{folder / there[0]} is there already: nothing was copied")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, text in default_content().sources.items():
-            write_whole(folder / name, text)
+        write_files(folder, {name: package_file(name) for name in names})
     except OSError as fault:
         raise fail(f"{fault.filename or folder} can't be written: {fault.strerror}", code=1) from None
     console = Console(highlight=False)

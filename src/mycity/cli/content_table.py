@@ -1,11 +1,29 @@
 """The rules of all episodes as a table."""
 
+from collections.abc import Iterator
+from dataclasses import asdict
+
 from rich.box import SIMPLE_HEAD
 from rich.table import Table
 
 from mycity.campaign import Content, Episode
 from mycity.campaign.content import Reward
-from mycity.rules import CHURCHES, FOURTH_CHURCH, PROHIBITION, Bank, Gain, ParkSides, StartRule, format_square
+from mycity.game.extras import COLOUR_NAMES
+from mycity.rules import (
+    CHURCHES,
+    FOURTH_CHURCH,
+    PROHIBITION,
+    SIZE,
+    Bank,
+    Gain,
+    OwnShapes,
+    ParkSides,
+    Points,
+    ShaftBox,
+    StartRule,
+    format_board,
+    format_square,
+)
 
 
 def content_table(content: Content) -> Table:
@@ -19,6 +37,28 @@ def content_table(content: Content) -> Table:
             table.add_section()
         table.add_row(str(episode.number), _sheet(episode), _rules(episode), _boards(episode), _rewards(episode))
     return table
+
+
+def details(content: Content) -> Iterator[str]:
+    """Yield what holds for more than one episode: the board that all begin with, own shapes, and shafts."""
+    yield "Board, with the squares west of the river"
+    yield from (f"  {row}" for row in format_board(content.board))
+    drawn: OwnShapes = ()
+    for episode in content.episodes:
+        if episode.rules.shapes != drawn:
+            drawn = episode.rules.shapes
+            told = ", ".join(f"{building} {shape}" for building, shape in drawn)
+            yield f"Shapes from Episode {episode.number} on: {told or 'the usual ones'}"
+    mines = next((episode.rules for episode in content.episodes if episode.rules.shaft.length), None)
+    if mines is not None:
+        for name, shaft in [("", mines.shaft), *((f" ({COLOUR_NAMES[c]})", s) for c, s in mines.own_shafts)]:
+            boxes = "; ".join(f"{box.box} {_box(box)}" for box in shaft.boxes)
+            yield f"Shaft{name} of {shaft.length} boxes: {boxes}"
+
+
+def _box(box: ShaftBox) -> str:
+    circles = ("▲" if box.first_only else "") + "●" * box.circles
+    return " ".join(filter(None, [f"{box.points:+d}" if box.points else "", circles, *box.stickers]))
 
 
 def _sheet(episode: Episode) -> str:
@@ -48,7 +88,11 @@ def _rules(episode: Episode) -> str:
     if rules.link_each:
         parts.append("each colour links")
     if rules.cap is not None:
-        parts.append(f"up to {rules.cap}")
+        parts.append(f"up to {rules.cap}" + (" at the end" if rules.cap_at_end else ""))
+    if rules.rail_row != SIZE:
+        parts.append(f"rails along row {rules.rail_row}")
+    usual = asdict(Points())
+    parts += [f"{name} {points:+d}" for name, points in asdict(rules.points).items() if points != usual[name]]
     return ", ".join(parts)
 
 

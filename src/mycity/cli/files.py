@@ -22,7 +22,7 @@ def write_whole(path: Path, text: str) -> None:
         raise
 
 
-def write_games(folder: Path, files: Mapping[str, str]) -> None:
+def write_files(folder: Path, files: Mapping[str, str]) -> None:
     """Write texts by their paths in a folder, each whole; OSError when one can't be written."""
     for name, text in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

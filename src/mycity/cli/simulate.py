@@ -10,7 +10,7 @@ from rich.console import Console
 
 from mycity.bots.workers import Workers
 from mycity.cli.errors import fail, make_folder
-from mycity.cli.files import write_games
+from mycity.cli.files import write_files
 from mycity.cli.options import ContentFolder, JobsOption, ModeOption, SeedOption, content_in
 from mycity.cli.progress import progress_of
 from mycity.cli.series import Played, Series, make_series, play_one
@@ -83,7 +83,7 @@ def _play_all(series: Series, games: int, jobs: int, out: Path | None) -> list[P
         chunk = 1 if series.has_circles else max(1, min(8, games // jobs))
         for game in workers.map(partial(play_one, series), range(1, games + 1), chunk):
             if out is not None:
-                write_games(out, game.files)
+                write_files(out, game.files)
             played.append(game._replace(files={}))
             advance(len(played))
     return played

@@ -28,9 +28,9 @@ from mycity.envs.vector_state import (
 )
 from mycity.kernel.borrowed import borrowed
 from mycity.kernel.compiled_rules import (
-    CAP,
     COUNT,
     ENCLOSABLE,
+    END_CAP,
     FACTORY,
     FIRST,
     NO_CAP,
@@ -70,7 +70,7 @@ def step_cities(
     rules, start, batch = borrowed(rules), borrowed(start), borrowed(batch)
     actions, results = borrowed(actions), borrowed(results)
     points = np.empty(len(TERMS), dtype=np.int64)
-    has_own_masks, has_cap, own_rules = batch.masks.shape[0] > 0, rules.numbers[CAP] != NO_CAP, rules
+    has_own_masks, has_cap, own_rules = batch.masks.shape[0] > 0, rules.numbers[END_CAP] != NO_CAP, rules
     for city in range(first, last):
         row, deck, action = batch.cities[city], batch.decks[city], actions[city]
         if has_own_masks:

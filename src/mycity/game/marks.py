@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mycity.rules import ROWS, Bank, City, Gain, Mask, RuleSet, parks_of, square_names
+from mycity.rules import Bank, City, Gain, Mask, RuleSet, parks_of, square_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ def marks_of(city: City, rules: RuleSet) -> list[Mark]:
     if rules.banks is not Bank.BOTH:
         found.append(_on_squares("flood", board.west if rules.banks is Bank.EAST else board.east))
     if Gain.RAILROAD in rules.gains:
-        found.append(_on_squares("railroad", ROWS[-1]))
+        found.append(_on_squares("railroad", rules.rails))
     if parks := parks_of(city):
         found.append(_on_squares("park", parks))
     for piece in city.pieces:

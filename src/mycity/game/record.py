@@ -117,13 +117,14 @@ def setup_of(record: Record, rulebook: Rulebook) -> Setup:
             extra = next(iter(seat["extras"]))
             raise RecordError("unexpected extra", value=extra, where=f"seats[{number}].extras")
         extras = extras_from_json(seat["extras"])
-        if any(marks > rules.shaft_length for marks in extras.shafts.values()):
-            raise RecordError(
-                "invalid number of marks",
-                value=max(extras.shafts.values()),
-                where=f"seats[{number}].extras.shafts",
-                known=tuple(range(rules.shaft_length + 1)),
-            )
+        for colour, marks in extras.shafts.items():
+            if marks > (length := rules.shaft_of(colour).length):
+                raise RecordError(
+                    "invalid number of marks",
+                    value=marks,
+                    where=f"seats[{number}].extras.shafts",
+                    known=tuple(range(length + 1)),
+                )
         seats.append(Seat(seat["name"], seat["kind"], seat["animal"], board, extras))
     try:
         check_players(mode, rules, len(seats))

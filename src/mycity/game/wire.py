@@ -7,14 +7,17 @@ from mycity.game.events import EndReason
 from mycity.game.options import Options, options_of
 from mycity.game.view import SeatView, View
 from mycity.rules import (
+    BUILDINGS,
     FOURTH_CHURCH,
     City,
     Extras,
+    OwnShapes,
     Placement,
     RuleSet,
     Score,
     findings_of,
     format_board,
+    fourth_church,
     shape_named,
     square_names,
 )
@@ -72,7 +75,7 @@ class PieceJson:
 
 @dataclass(frozen=True, slots=True)
 class ShapeJson:
-    """A building whose shape differs between seats: its cells (row, column) from the anchor, for each rotation."""
+    """A building whose shape is not the usual one: its cells (row, column) from the anchor, for each rotation."""
 
     building: str
     cells: list[list[tuple[int, int]]]
@@ -220,11 +223,12 @@ def pieces_to_json(city: City, rounds: list[int]) -> list[PieceJson]:
     ]
 
 
-def shapes_to_json(extras: Extras) -> list[ShapeJson]:
-    """Return the buildings whose shape is the player's own (R11.4)."""
-    if extras.c4 is None:
-        return []
-    return [ShapeJson(FOURTH_CHURCH, [list(turned.cells) for turned in shape_named(extras.c4).orientations])]
+def shapes_to_json(extras: Extras, shapes: OwnShapes = ()) -> list[ShapeJson]:
+    """Return the buildings whose shape is the player's own (R11.4), or of the chapter: `shapes`."""
+    own = {building: shape_named(name) for building, name in shapes if building in BUILDINGS}
+    if extras.c4 is not None:
+        own[FOURTH_CHURCH] = fourth_church(extras.c4, shapes)
+    return [ShapeJson(id_, [list(turned.cells) for turned in shape.orientations]) for id_, shape in own.items()]
 
 
 def placed_rounds(view: View, seat: int) -> list[int]:

@@ -12,14 +12,13 @@ from mycity.kernel.words import words_of
 from mycity.rules import COLOURS, City, Gain, Mask, Term, kind_of, squares_of
 from mycity.rules.ground import anchors_within
 from mycity.rules.ruleset import RuleSet
-from mycity.rules.shapes import Orientation
-from mycity.rules.squares import ROWS, grow, mask_of, shifted, sides_of
+from mycity.rules.squares import grow, mask_of, shifted, sides_of
 
 Words: TypeAlias = NDArray[np.uint64]
 Numbers: TypeAlias = NDArray[np.int64]
 
 # Rows of `CompiledRules.masks`.
-OPEN, RIVER, TWO_TREES, ONE_TREE, ROCKS, PLAIN, GOLD, ENCLOSABLE, HARBOUR, ROW_11 = range(10)
+OPEN, RIVER, TWO_TREES, ONE_TREE, ROCKS, PLAIN, GOLD, ENCLOSABLE, HARBOUR, RAILS = range(10)
 ENTRANCES: Final = 10
 """The first of three rows, one a colour: the entrance and the squares beside it; empty without a mine."""
 JOINED: Final = 13
@@ -36,10 +35,12 @@ IN_SHEET: Final = 10
 TREE_POINTS, ROCK_POINTS, GROUPED_POINTS, CHURCH_POINTS, WELL_POINTS, FACTORY_POINTS, LINK_POINTS = range(20, 27)
 NUGGET_POINTS, EMPTY_POINTS, GOLD_POINTS, INVESTOR_POINTS, RAILROAD_POINTS, PARK_POINTS = range(27, 33)
 """The points of the rule set, in the order of `Points`."""
-NUMBERS: Final = 33
+END_CAP, RAIL_ROW = 33, 34
+"""The highest number with which a marker ends (R5.4); the row of the railroad (R11.19)."""
+NUMBERS: Final = 35
 
 NO_CAP: Final = 1 << 30
-"""`CAP` without a cap (R5.4)."""
+"""`CAP` and `END_CAP` without a cap (R5.4)."""
 NO_PASSING: Final = -1
 """`PASS_COST` where passing is not allowed."""
 
@@ -121,7 +122,7 @@ def _compile(city: City, rules: RuleSet) -> CompiledRules:
     masks[TWO_TREES], masks[ONE_TREE] = board.two_trees & counted, board.one_tree & counted
     masks[ROCKS], masks[PLAIN] = board.two_rocks & counted, board.plain & counted
     masks[GOLD], masks[ENCLOSABLE] = board.gold, ground.enclosable
-    masks[HARBOUR], masks[ROW_11] = grow(board.harbour), ROWS[-1]
+    masks[HARBOUR], masks[RAILS] = grow(board.harbour), rules.rails
     for number, colour in enumerate(COLOURS):
         masks[ENTRANCES + number] = grow(board.entrance(colour))
     masks[WEST] = board.west
@@ -139,10 +140,7 @@ def _compile(city: City, rules: RuleSet) -> CompiledRules:
     return CompiledRules(
         masks=np.array([words_of(mask) for mask in masks], dtype=np.uint64),
         wells=_wells_of(board.wells & counted, ground.open),
-        fits=np.array(
-            [words_of(_bare_anchors(orientation, ground.open, board.west)) for orientation in ORIENTATIONS],
-            dtype=np.uint64,
-        ),
+        fits=_fits_of(city),
         cards=cards,
         numbers=_numbers_of(city, rules),
         sheet=np.array([TERMS.index(term) for term in rules.sheet], dtype=np.int64),
@@ -150,15 +148,21 @@ def _compile(city: City, rules: RuleSet) -> CompiledRules:
     )
 
 
-def _bare_anchors(orientation: Orientation, open_squares: Mask, west: Mask) -> Mask:
-    """The anchors that the bare ground allows (R4.1, R4.3)."""
-    return anchors_within(orientation, open_squares & west) | anchors_within(orientation, open_squares & ~west)
+def _fits_of(city: City) -> Words:
+    """By orientation of the player's buildings the anchors that the bare ground allows (R4.1, R4.3)."""
+    west, east = city.ground.open & city.ground.board.west, city.ground.open & city.ground.board.east
+    fits = np.zeros((len(ORIENTATIONS), 2), dtype=np.uint64)
+    for shape in set(city.supply.values()):
+        for number, orientation in enumerate(shape.canonical, FIRST_ORIENTATION[shape.name]):
+            fits[number] = words_of(anchors_within(orientation, west) | anchors_within(orientation, east))
+    return fits
 
 
 def _numbers_of(city: City, rules: RuleSet) -> Numbers:
     numbers = np.zeros(NUMBERS, dtype=np.int64)
     numbers[START_MARKER] = rules.start_marker
-    numbers[CAP] = NO_CAP if rules.cap is None else rules.cap
+    numbers[CAP] = NO_CAP if rules.stop is None else rules.stop
+    numbers[END_CAP] = NO_CAP if rules.cap is None else rules.cap
     numbers[PASS_COST] = NO_PASSING if rules.pass_cost is None else rules.pass_cost
     for entry, gain in (
         (GOLD_RACE, Gain.GOLD),
@@ -168,11 +172,12 @@ def _numbers_of(city: City, rules: RuleSet) -> Numbers:
     ):
         numbers[entry] = gain in rules.gains
     numbers[FACTORY_GROUPS] = rules.factory_groups
+    numbers[RAIL_ROW] = rules.rail_row
     numbers[LINK_EACH] = rules.link_each
     numbers[NUGGETS] = city.extras.nuggets
     for entry, term in enumerate(TERMS, IN_SHEET):
         numbers[entry] = term in rules.sheet
-    numbers[TREE_POINTS:] = astuple(rules.points)
+    numbers[TREE_POINTS:END_CAP] = astuple(rules.points)
     return numbers
 
 
@@ -190,8 +195,8 @@ def _mine_points(city: City, rules: RuleSet) -> Numbers:
     points = np.zeros((len(COLOURS), MINE_COUNTS), dtype=np.int64)
     for number, colour in enumerate(COLOURS):
         if city.ground.board.entrance(colour):
-            before = city.extras.shafts.get(colour, 0)
+            before, shaft = city.extras.shafts.get(colour, 0), rules.shaft_of(colour)
             for count in range(MINE_COUNTS):
-                after = min(rules.shaft_length, before + count)
-                points[number, count] = sum(box.points for box in rules.shaft if before < box.box <= after)
+                after = min(shaft.length, before + count)
+                points[number, count] = sum(box.points for box in shaft.boxes if before < box.box <= after)
     return points

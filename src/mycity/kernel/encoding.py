@@ -17,7 +17,7 @@ from mycity.rules import (
 from mycity.rules.buildings import CHURCHES, COLOURED, FOURTH_CHURCH, SHAPE_NAMES, BuildingKind
 from mycity.rules.extras import FOURTH_CHURCH_SHAPES
 from mycity.rules.placements import PLACEMENTS
-from mycity.rules.shapes import Orientation, shape_named
+from mycity.rules.shapes import MOST_SQUARES, Cell, Orientation, Shape, parse_shape, shape_named
 
 KERNEL_BUILDINGS: Final[tuple[BuildingId, ...]] = (*COLOURED, *CHURCHES, FOURTH_CHURCH)
 """Compiled code knows a building by its index here."""
@@ -32,14 +32,41 @@ KIND_INDEX: Final = {
 }
 """Compiled code knows a kind by this number."""
 
-_SHAPES: Final = (*SHAPE_NAMES, *CHURCHES, *FOURTH_CHURCH_SHAPES)
 
-ORIENTATIONS: Final[tuple[Orientation, ...]] = tuple(o for name in _SHAPES for o in shape_named(name).canonical)
+def _all_shapes() -> list[Shape]:
+    """The shapes of R2 and R11.4, and every other that chapters can draw."""
+    named = [shape_named(name) for name in (*SHAPE_NAMES, *CHURCHES, *FOURTH_CHURCH_SHAPES)]
+    grown = {frozenset({(0, 0)})}
+    drawn = list(grown)
+    for _ in range(1, MOST_SQUARES):
+        grown = {_larger(cells, side) for cells in grown for side in _sides(cells)}
+        drawn += sorted(grown, key=sorted)
+    return list(dict.fromkeys((*named, *map(_shape_of, drawn))))
+
+
+def _sides(cells: frozenset[Cell]) -> set[Cell]:
+    return {side for r, c in cells for side in ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1))} - cells
+
+
+def _larger(cells: frozenset[Cell], side: Cell) -> frozenset[Cell]:
+    """The cells with one more, from the top left of their bounding box."""
+    new = cells | {side}
+    top, left = min(r for r, _ in new), min(c for _, c in new)
+    return frozenset((r - top, c - left) for r, c in new)
+
+
+def _shape_of(cells: frozenset[Cell]) -> Shape:
+    height, width = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
+    return parse_shape(["".join("#" if (r, c) in cells else "." for c in range(width)) for r in range(height)])
+
+
+_SHAPES: Final = _all_shapes()
+
+ORIENTATIONS: Final[tuple[Orientation, ...]] = tuple(o for shape in _SHAPES for o in shape.canonical)
 """Every distinct orientation of every shape, shape by shape, in the order of R2.5."""
 
 FIRST_ORIENTATION: Final = {
-    name: sum(len(shape_named(earlier).canonical) for earlier in _SHAPES[:number])
-    for number, name in enumerate(_SHAPES)
+    shape.name: sum(len(earlier.canonical) for earlier in _SHAPES[:number]) for number, shape in enumerate(_SHAPES)
 }
 """By shape, the index of its first orientation."""
 

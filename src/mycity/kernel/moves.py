@@ -25,8 +25,8 @@ from mycity.kernel.compiled_rules import (
     PASS_COST,
     RAILROAD,
     RAILROAD_POINTS,
+    RAILS,
     RIVER,
-    ROW_11,
     CompiledRules,
     Numbers,
 )
@@ -177,7 +177,7 @@ def build(rules: CompiledRules, row: Row, building: int, move: int) -> None:
     if numbers[INVESTOR] and (low & row[LAST] | high & row[LAST + 1]):
         marker = move_marker(rules, marker, numbers[INVESTOR_POINTS])
         row[GAINS] += np.uint64(numbers[INVESTOR_POINTS]) << np.uint64(INVESTOR_GAIN)
-    if numbers[RAILROAD] and (low & masks[ROW_11, 0] | high & masks[ROW_11, 1]):
+    if numbers[RAILROAD] and (low & masks[RAILS, 0] | high & masks[RAILS, 1]):
         marker = move_marker(rules, marker, numbers[RAILROAD_POINTS])
         row[GAINS] += np.uint64(numbers[RAILROAD_POINTS]) << np.uint64(RAILROAD_GAIN)
     if numbers[PARKS]:
@@ -274,7 +274,7 @@ def _add_coloured(rules: CompiledRules, row: Row, colour: int, is_factory: int, 
         count = size_of(mine_low & row[tally], mine_high & row[tally + 1])
         row[MINING] = row[MINING] & ~(_BYTE << shift) | np.uint64(count) << shift
     if (masks[HARBOUR, 0] & part_low | masks[HARBOUR, 1] & part_high) and (
-        masks[ROW_11, 0] & part_low | masks[ROW_11, 1] & part_high
+        masks[RAILS, 0] & part_low | masks[RAILS, 1] & part_high
     ):
         row[LINKS] |= ONE << np.uint64(colour)
 

@@ -9,6 +9,7 @@ from mycity.kernel.compiled_rules import (
     CHURCHES_TERM,
     EMPTY_POINTS,
     EMPTY_TERM,
+    END_CAP,
     FACTORIES_TERM,
     FACTORY_POINTS,
     GOLD,
@@ -176,7 +177,7 @@ def final_marker(rules: CompiledRules, row: Row, points: Numbers) -> int:
     marker = as_number(row[MARKER])
     for line in range(rules.sheet.shape[0]):
         marker = move_marker(rules, marker, points[rules.sheet[line]])
-    return marker
+    return min(marker, rules.numbers[END_CAP])
 
 
 @inlined

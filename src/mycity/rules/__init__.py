@@ -18,6 +18,7 @@ from mycity.rules.buildings import (
     BuildingId,
     BuildingKind,
     CardId,
+    OwnShapes,
     Supply,
     kind_of,
     supply_of,
@@ -25,7 +26,7 @@ from mycity.rules.buildings import (
 from mycity.rules.city import City, Piece, new_city, parks_of, piece_at
 from mycity.rules.duties import NoPass, why_no_pass
 from mycity.rules.errors import BoardError, MyCityError, NotationError
-from mycity.rules.extras import FOURTH_CHURCH_SHAPES, NO_EXTRAS, Extras, supply_with
+from mycity.rules.extras import FOURTH_CHURCH_SHAPES, NO_EXTRAS, Extras, fourth_church, supply_with
 from mycity.rules.findings import Finding, findings_of
 from mycity.rules.gains import gain_squares, has_all_gold, immediate_gains
 from mycity.rules.late_terms import nuggets_after
@@ -57,12 +58,13 @@ from mycity.rules.ruleset import (
     ParkSides,
     Points,
     RuleSet,
+    Shaft,
     ShaftBox,
     StartRule,
     Term,
 )
-from mycity.rules.scoring import Line, Score, marker_before_sheet, move_marker, score_city
-from mycity.rules.shapes import ROTATIONS, Rotation, Shape, shape_named
+from mycity.rules.scoring import Line, Score, end_marker, marker_before_sheet, move_marker, score_city
+from mycity.rules.shapes import ROTATIONS, Rotation, Shape, parse_shape, shape_named
 from mycity.rules.squares import (
     FULL,
     ROWS,
@@ -124,6 +126,7 @@ __all__ = [
     "MyCityError",
     "NoPass",
     "NotationError",
+    "OwnShapes",
     "ParkSides",
     "Piece",
     "Placement",
@@ -131,6 +134,7 @@ __all__ = [
     "Rotation",
     "RuleSet",
     "Score",
+    "Shaft",
     "ShaftBox",
     "Shape",
     "Square",
@@ -145,10 +149,12 @@ __all__ = [
     "campaign_winners",
     "canonical",
     "empty_squares",
+    "end_marker",
     "findings_of",
     "footprint",
     "format_board",
     "format_square",
+    "fourth_church",
     "gain_squares",
     "groups_of",
     "grow",
@@ -168,6 +174,7 @@ __all__ = [
     "parse_board",
     "parse_decision",
     "parse_placement",
+    "parse_shape",
     "parse_square",
     "piece_at",
     "rank",

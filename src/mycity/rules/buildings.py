@@ -15,6 +15,9 @@ CardId: TypeAlias = str
 Supply: TypeAlias = Mapping[BuildingId, Shape]
 """The buildings that a player owns in an episode, each with its shape (R11.4, R11.22 make them differ)."""
 
+OwnShapes: TypeAlias = tuple[tuple[BuildingId, str], ...]
+"""Buildings whose shape is not that of R2.2 and R2.3, with the names of their shapes; fourth churches by R11.4."""
+
 PROHIBITION: Final[CardId] = "PROHIBITION"
 
 
@@ -87,11 +90,12 @@ def kind_of(building: BuildingId) -> BuildingKind:
 
 
 @cache
-def supply_of(buildings: tuple[BuildingId, ...]) -> Supply:
-    """Return a supply of these buildings in their usual shapes; NotationError for an unknown id."""
+def supply_of(buildings: tuple[BuildingId, ...], shapes: OwnShapes = ()) -> Supply:
+    """Return a supply of these buildings in their usual shapes, but for own ones; NotationError for an unknown id."""
     unknown = [b for b in buildings if b not in BUILDINGS]
     if unknown:
         raise NotationError(
             "unknown building", value=unknown[0], expected="one whose shape is the same for all players"
         )
-    return MappingProxyType({b: BUILDINGS[b].shape for b in buildings})
+    own = dict(shapes)
+    return MappingProxyType({b: shape_named(own[b]) if b in own else BUILDINGS[b].shape for b in buildings})

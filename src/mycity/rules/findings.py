@@ -13,7 +13,7 @@ from mycity.rules.late_terms import nuggets_after
 from mycity.rules.mines import mining_buildings, shafts_after
 from mycity.rules.ruleset import RuleSet, Term
 from mycity.rules.scoring import Line
-from mycity.rules.squares import ROWS, Mask, format_square, grow, sides_of, squares_of
+from mycity.rules.squares import Mask, format_square, grow, sides_of, squares_of
 from mycity.rules.terms import ROCKS_OF_TWO, TREES_OF_TWO, empty_squares, groups_of
 
 
@@ -157,8 +157,12 @@ def _investor(score: Scored) -> tuple[Finding, ...]:
 
 def _railroad(score: Scored) -> tuple[Finding, ...]:
     """R11.19."""
-    free = ROWS[-1] & score.city.ground.open & ~score.city.built
-    return (Finding("free", free, {"count": free.bit_count(), "points": score.line.points}),)
+    free = score.rules.rails & score.city.ground.open & ~score.city.built
+    return (Finding("free", free, {"count": free.bit_count(), "points": score.line.points} | _row(score.rules)),)
+
+
+def _row(rules: RuleSet) -> dict[str, int]:
+    return {"row": rules.rail_row}
 
 
 def _parks(score: Scored) -> tuple[Finding, ...]:
@@ -190,7 +194,7 @@ def _mines(score: Scored) -> tuple[Finding, ...]:
     for colour, after in shafts_after(score.city, score.rules).items():
         pieces = mining_buildings(score.city, colour)
         numbers = {"count": len(pieces), "before": score.city.extras.shafts.get(colour, 0), "after": after}
-        following = [box.box for box in score.rules.shaft if box.box > after]
+        following = [box.box for box in score.rules.shaft_of(colour).boxes if box.box > after]
         how = "shaft"
         if following:
             numbers["next"] = following[0]
@@ -212,14 +216,14 @@ def _linked(city: City, rules: RuleSet, colour: BuildingKind, quay: Mask, harbou
         return any(piece.mask & squares for piece in pieces)
 
     own = [piece for piece in city.pieces if piece.kind is colour]
-    numbers = {"points": rules.points.link}
+    numbers = {"points": rules.points.link} | _row(rules)
     for group in groups_of(own):
-        if reaches(group, quay) and reaches(group, ROWS[-1]):
+        if reaches(group, quay) and reaches(group, rules.rails):
             return Finding("done", harbour | sum(piece.mask for piece in group), numbers, colour.value)
     how = {(True, True): "apart", (True, False): "no_row", (False, True): "no_harbour", (False, False): "neither"}
-    ends = [piece for piece in own if piece.mask & (quay | ROWS[-1])]
+    ends = [piece for piece in own if piece.mask & (quay | rules.rails)]
     squares = harbour | sum(piece.mask for piece in ends)
-    return Finding(how[reaches(own, quay), reaches(own, ROWS[-1])], squares, numbers, colour.value)
+    return Finding(how[reaches(own, quay), reaches(own, rules.rails)], squares, numbers, colour.value)
 
 
 def _nuggets(score: Scored) -> tuple[Finding, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from mycity.rules.city import City, Piece, parks_of
-from mycity.rules.ruleset import Gain, Points, RuleSet
-from mycity.rules.squares import ROWS, Mask
+from mycity.rules.ruleset import Gain, RuleSet
+from mycity.rules.squares import Mask
 
-GainRule: TypeAlias = Callable[[Points, Sequence[City], Sequence[City]], tuple[int, ...]]
-"""A function from point values and all cities before and after a round to each seat's points."""
+GainRule: TypeAlias = Callable[[RuleSet, Sequence[City], Sequence[City]], tuple[int, ...]]
+"""A function from the rules and all cities before and after a round to each seat's points."""
 
 
 def has_all_gold(city: City) -> bool:
@@ -17,30 +17,30 @@ def has_all_gold(city: City) -> bool:
     return veins != 0 and veins & ~city.built == 0
 
 
-def _gold(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+def _gold(rules: RuleSet, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
     """Score the first to have built on both veins (R8.3); several in one round get the points each."""
     if any(has_all_gold(city) for city in before):
         return (0,) * len(after)
-    return tuple(points.gold if has_all_gold(city) else 0 for city in after)
+    return tuple(rules.points.gold if has_all_gold(city) else 0 for city in after)
 
 
-def _investor(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+def _investor(rules: RuleSet, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
     """Score a building adjacent to the one that the player placed last (R11.13)."""
     return tuple(
-        points.investor if new and old.started and new.mask & old.pieces[-1].touch else 0
+        rules.points.investor if new and old.started and new.mask & old.pieces[-1].touch else 0
         for old, new in zip(before, _placed(before, after), strict=True)
     )
 
 
-def _railroad(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
-    """Score a building that covers a square of row 11 (R11.19)."""
-    return tuple(points.railroad if new and new.mask & ROWS[-1] else 0 for new in _placed(before, after))
+def _railroad(rules: RuleSet, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+    """Score a building that covers a square of the railroad's row (R11.19)."""
+    return tuple(rules.points.railroad if new and new.mask & rules.rails else 0 for new in _placed(before, after))
 
 
-def _parks(points: Points, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
+def _parks(rules: RuleSet, before: Sequence[City], after: Sequence[City]) -> tuple[int, ...]:
     """Score each square that the placement has enclosed (R11.22)."""
     return tuple(
-        points.park * (parks_of(new) & ~parks_of(old)).bit_count() for old, new in zip(before, after, strict=True)
+        rules.points.park * (parks_of(new) & ~parks_of(old)).bit_count() for old, new in zip(before, after, strict=True)
     )
 
 
@@ -65,7 +65,7 @@ def immediate_gains(
     """Return each seat's gains of the round with their points; gains that gave nothing are left out."""
     found: list[list[tuple[Gain, int]]] = [[] for _ in after]
     for gain in rules.gains:
-        for seat, points in enumerate(GAIN_RULES[gain](rules.points, before, after)):
+        for seat, points in enumerate(GAIN_RULES[gain](rules, before, after)):
             if points:
                 found[seat].append((gain, points))
     return tuple(tuple(gains) for gains in found)

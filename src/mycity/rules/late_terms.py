@@ -8,7 +8,7 @@ from mycity.rules.city import City
 from mycity.rules.gains import has_all_gold
 from mycity.rules.mines import boxes_reached, mining_buildings, open_mines
 from mycity.rules.ruleset import RuleSet, Term
-from mycity.rules.squares import ROWS, grow
+from mycity.rules.squares import grow
 from mycity.rules.terms import SHEET_TERMS, Contribution, TermRule, contribution_of, groups_of
 
 
@@ -34,13 +34,13 @@ def _mines(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
 
 
 def _link(city: City, rules: RuleSet) -> tuple[Contribution, ...]:
-    """Score a colour with a group from the harbour to row 11 (R11.20), or each such colour (R11.21)."""
+    """Score a colour with a group from the harbour to the railroad (R11.20), or each such colour (R11.21)."""
     harbour = city.ground.board.harbour
     quay = grow(harbour)
     found = []
     for colour in COLOURS:
         for group in groups_of([piece for piece in city.pieces if piece.kind is colour]):
-            if any(p.mask & quay for p in group) and any(p.mask & ROWS[-1] for p in group):
+            if any(p.mask & quay for p in group) and any(p.mask & rules.rails for p in group):
                 found.append(contribution_of(rules.points.link, group, label=colour.value, also=harbour))
                 break
     return tuple(found if rules.link_each else found[:1])

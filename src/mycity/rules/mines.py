@@ -31,9 +31,9 @@ def boxes_reached(city: City, rules: RuleSet, colour: BuildingKind) -> tuple[Sha
     if not city.ground.board.entrance(colour):
         return ()
     before, after = city.extras.shafts.get(colour, 0), _marks_after(city, rules, colour)
-    return tuple(box for box in rules.shaft if before < box.box <= after)
+    return tuple(box for box in rules.shaft_of(colour).boxes if before < box.box <= after)
 
 
 def _marks_after(city: City, rules: RuleSet, colour: BuildingKind) -> int:
     marks = city.extras.shafts.get(colour, 0)
-    return min(rules.shaft_length, marks + len(mining_buildings(city, colour)))
+    return min(rules.shaft_of(colour).length, marks + len(mining_buildings(city, colour)))

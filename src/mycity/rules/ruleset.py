@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import Enum, Flag
 from typing import Final
 
-from mycity.rules.buildings import CHURCHES, COLOURED, PROHIBITION, BuildingId, CardId
+from mycity.rules.buildings import CHURCHES, COLOURED, PROHIBITION, BuildingId, BuildingKind, CardId, OwnShapes
+from mycity.rules.squares import ROWS, Mask
 
 
 class Bank(Flag):
@@ -87,6 +88,14 @@ class ShaftBox:
 
 
 @dataclass(frozen=True, slots=True)
+class Shaft:
+    """The boxes of a mine's shaft, and those of them that give something (R11.16)."""
+
+    length: int = 0
+    boxes: tuple[ShaftBox, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Points:
     """What each thing is worth; what costs points is negative."""
 
@@ -123,11 +132,13 @@ class RuleSet:
     """The rules of one kind of episode.
 
     `sheet` is scored in its order (R5.1). `pass_cost` is what passing takes from the marker, None where nobody may pass
-    (R3.4, R11.6). `cap` is where a marker stays for the rest of the episode (R5.4), None without a limit. `board` names
-    the board that everybody has, None where players bring their own. `factory_groups`: only factories count in the blue
-    group (R11.15). `factories_only`: other blue buildings are gone (R11.22). `link_each`: each colour that links counts
-    (R11.21). `park_sides`: what encloses a park (R11.22). `shaft` and `shaft_length` are those of every mine (R11.16),
-    whose boxes say what they give; `points` says it for all else.
+    (R3.4, R11.6). `cap` is where a marker stays for the rest of the episode (R5.4), None without a limit; `cap_at_end`:
+    it only is the highest with which a marker ends. `board` names the board that everybody has, None where players
+    bring their own. `factory_groups`: only factories count in the blue group (R11.15). `factories_only`: other blue
+    buildings are gone (R11.22). `link_each`: each colour that links counts (R11.21). `park_sides`: what encloses a park
+    (R11.22). `shaft` is that of every mine that has none of its own among `own_shafts` (R11.16); its boxes say what
+    they give, `points` says it for all else. `rail_row` is where the railroad runs (R11.19) and links lead (R11.20).
+    `shapes` are those that differ from R2.
     """
 
     name: str
@@ -140,13 +151,16 @@ class RuleSet:
     banks: Bank = Bank.BOTH
     start_marker: int = 10
     cap: int | None = None
+    cap_at_end: bool = False
     gains: tuple[Gain, ...] = ()
     factory_groups: bool = False
     factories_only: bool = False
     link_each: bool = False
     park_sides: ParkSides = ParkSides.CLOSED
-    shaft: tuple[ShaftBox, ...] = ()
-    shaft_length: int = 0
+    shaft: Shaft = Shaft()
+    own_shafts: tuple[tuple[BuildingKind, Shaft], ...] = ()
+    shapes: OwnShapes = ()
+    rail_row: int = 11
     points: Points = Points()
     version: int = 1
 
@@ -154,6 +168,20 @@ class RuleSet:
     def buildings(self) -> tuple[BuildingId, ...]:
         """The buildings whose cards are in the deck (R3.1)."""
         return tuple(card for card in self.cards if card != PROHIBITION)
+
+    @property
+    def stop(self) -> int | None:
+        """Where a marker stays on the way (R5.4); None where only its end is limited, or nothing."""
+        return None if self.cap_at_end else self.cap
+
+    def shaft_of(self, colour: BuildingKind) -> Shaft:
+        """Return the shaft of the mine of this colour (R11.16)."""
+        return dict(self.own_shafts).get(colour, self.shaft)
+
+    @property
+    def rails(self) -> Mask:
+        """The row along which the railroad runs (R11.19), and to which links lead (R11.20)."""
+        return ROWS[self.rail_row - 1]
 
     def __repr__(self) -> str:
         return f"<RuleSet {self.name}>"

@@ -42,10 +42,15 @@ def move_marker(marker: int, points: int, cap: int | None) -> int:
 
 def marker_before_sheet(rules: RuleSet, so_far: Sequence[Line]) -> int:
     """Return where a marker is on the way: its start and the immediate gains and losses, in their order (R5.1)."""
-    marker = move_marker(0, rules.start_marker, rules.cap)
+    marker = move_marker(0, rules.start_marker, rules.stop)
     for line in so_far:
-        marker = move_marker(marker, line.points, rules.cap)
+        marker = move_marker(marker, line.points, rules.stop)
     return marker
+
+
+def end_marker(marker: int, rules: RuleSet) -> int:
+    """Return where a marker ends that has gone through all lines."""
+    return marker if rules.cap is None else min(marker, rules.cap)
 
 
 def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score:
@@ -64,15 +69,14 @@ def score_city(city: City, rules: RuleSet, so_far: Sequence[Line] = ()) -> Score
             points += contribution.points
         lines.append(Line(term, points, contributions))
     marker = 0
-    capped = False
-    if rules.cap is None:
+    if rules.stop is None:
         for line in lines:
             marker += line.points
+        marker = end_marker(marker, rules)
     else:
         for line in lines:
-            marker = move_marker(marker, line.points, rules.cap)
-            capped = capped or marker == rules.cap
-    return Score(_gathered(lines) if so_far else tuple(lines), marker, capped)
+            marker = move_marker(marker, line.points, rules.stop)
+    return Score(_gathered(lines) if so_far else tuple(lines), marker, marker == rules.cap)
 
 
 def _gathered(lines: Sequence[Line]) -> tuple[Line, ...]:

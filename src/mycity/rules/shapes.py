@@ -1,10 +1,11 @@
 """The shapes of buildings and their rotations (R2.1–R2.3, R2.5)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, Literal, TypeAlias
 
+from mycity.rules.errors import NotationError
 from mycity.rules.squares import SIZE, Mask, Square
 
 Rotation: TypeAlias = Literal[0, 90, 180, 270]
@@ -31,6 +32,12 @@ _DRAWINGS: Final[Mapping[str, str]] = {
     "second": "###/.#.",
     "others": "##",
 }
+
+_NAMES: Final[Mapping[str, str]] = {drawing: name for name, drawing in reversed(list(_DRAWINGS.items()))}
+"""The name of a drawing; of equal ones the first."""
+
+MOST_SQUARES: Final = 5
+"""No building covers more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,16 +103,40 @@ def _orientation(rotation: Rotation, cells: tuple[Cell, ...]) -> Orientation:
 
 @cache
 def shape_named(name: str) -> Shape:
-    """Return the shape of a name such as `U5`, `C2` or `second`; KeyError for others (R2.2, R2.3, R11.4)."""
-    cells = tuple(
-        (row, column)
-        for row, line in enumerate(_DRAWINGS[name].split("/"))
-        for column, sign in enumerate(line)
-        if sign == "#"
-    )
+    """Return the shape of a name such as `U5`, `C2` or `second`; KeyError for others (R2.2, R2.3, R11.4).
+
+    A shape of other chapters has its drawing for a name, as `parse_shape` gives it.
+    """
+    drawing = name if "#" in name else _DRAWINGS[name]
+    cells = _cells(drawing.split("/"))
     turned: list[Orientation] = []
     for rotation in ROTATIONS:
         turned.append(_orientation(rotation, cells))
         cells = _turn(cells)
     distinct = tuple(o for i, o in enumerate(turned) if all(o.cells != earlier.cells for earlier in turned[:i]))
     return Shape(name, (turned[0], turned[1], turned[2], turned[3]), distinct)
+
+
+def parse_shape(rows: Sequence[str]) -> Shape:
+    """Return the shape of a drawing at rotation 0, row by row, as in R2.2; NotationError when it is none."""
+    drawing = "/".join(rows)
+    cells = _cells(rows)
+    is_drawn = set(drawing) <= set("#./") and len({len(row) for row in rows}) == 1
+    is_tight = is_drawn and all("#" in line for line in (*rows, *zip(*rows, strict=True)))
+    if not is_tight or not 1 <= len(cells) <= MOST_SQUARES or not _is_one(cells):
+        expected = f"1 to {MOST_SQUARES} squares # that hang together, . beside them, and no empty row or column"
+        raise NotationError("invalid shape", value=drawing, expected=expected)
+    return shape_named(_NAMES.get(drawing, drawing))
+
+
+def _cells(rows: Sequence[str]) -> tuple[Cell, ...]:
+    return tuple((row, column) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign == "#")
+
+
+def _is_one(cells: tuple[Cell, ...]) -> bool:
+    """Return whether every square can be reached from the first one over sides (R1.5)."""
+    found, left = {cells[0]}, set(cells[1:])
+    while near := {(r, c) for r, c in left if {(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)} & found}:
+        found |= near
+        left -= near
+    return not left

@@ -99,7 +99,7 @@ def topics_of(rules: RuleSet) -> tuple[Topic, ...]:
         if term is Term.LINK and rules.link_each:
             found.append(Topic("link_each", {"points": rules.points.link}))
     if rules.cap is not None:
-        found.append(Topic("cap", {"cap": rules.cap}))
+        found.append(Topic("cap_at_end" if rules.cap_at_end else "cap", {"cap": rules.cap}))
     return (*found, Topic("total", {}, ("score:total",)), Topic("end"), Topic("ties"))
 
 
@@ -114,7 +114,9 @@ def _counted(term: Term, rules: RuleSet) -> Topic:
     if term in _SHEET_POINTS:
         values["points"] = getattr(rules.points, _SHEET_POINTS[term])
     if term is Term.MINES:
-        values["boxes"] = rules.shaft_length
+        values["boxes"] = max(shaft.length for shaft in (rules.shaft, *dict(rules.own_shafts).values()))
+    if term in (Term.RAILROAD, Term.LINK):
+        values["row"] = rules.rail_row
     return Topic(term.value, values, _about(term))
 
 

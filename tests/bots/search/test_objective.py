@@ -78,15 +78,15 @@ def test_to_be_before_a_rival_is_worth_more_than_to_be_level() -> None:
 def test_rewards_down_a_shaft() -> None:
     """R11.16: a mark is worth 0.1, a circle 1 and a sticker 0.3; for each colour, from the marks on that it has."""
     rules, board = episode_rules(16), position(16, 2, 1, 0).setup.seats[0].board
-    boxes = {box.box: (box.circles, len(box.stickers)) for box in rules.shaft}
+    boxes = {box.box: (box.circles, len(box.stickers)) for box in rules.shaft.boxes}
     city = new_city(board, rules, Extras(shafts={BuildingKind.PUBLIC: 1}))
     rewards = objective_of(rules, city).rewards
     assert rewards.shape[0] == len(COLOURS)
     for row, (colour, before) in zip(rewards, zip(COLOURS, (0, 1, 0), strict=True), strict=True):
         assert city.extras.shafts.get(colour, 0) == before
         has_mine = bool(board.entrance(colour))
-        for count in range(rules.shaft_length - before + 3):
-            new = range(before + 1, min(before + count, rules.shaft_length) + 1)
+        for count in range(rules.shaft.length - before + 3):
+            new = range(before + 1, min(before + count, rules.shaft.length) + 1)
             circles, stickers = (sum(boxes.get(box, (0, 0))[part] for box in new) for part in (0, 1))
             assert row[count] == pytest.approx(has_mine * (0.1 * len(new) + circles + 0.3 * stickers))
     assert rewards.max() > 1

@@ -14,8 +14,8 @@ from mycity.kernel.jit import compiled, inlined
 from mycity.kernel.moves import CHURCH
 from mycity.kernel.words import ZERO, Pair, Word, shift_down, shift_up
 
-_SHAPES: Final = 16
-"""More shapes than there are."""
+_SHAPES: Final = 28
+"""As many as there are buildings in a deck."""
 
 # Columns of `Coverage.shapes_to_come`: a shape by its first orientation, how many it has, and how many buildings of it
 # are to come: in all, churches, of each colour, factories.

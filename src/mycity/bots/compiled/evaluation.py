@@ -57,10 +57,11 @@ from mycity.kernel.compiled_rules import (
     NUGGETS_TERM,
     ONE_TREE,
     OPEN,
+    RAIL_ROW,
     RAILROAD,
+    RAILS,
     RIVER,
     ROCKS,
-    ROW_11,
     TWO_TREES,
     WELLS_TERM,
     CompiledRules,
@@ -126,7 +127,7 @@ def city_features(rules: CompiledRules, row: Row, to_come: Numbers, out: Floats)
     if numbers[GOLD_RACE] and not row[FLAGS] & _GOLD_TAKEN and _half_gold(rules, row):
         out[HALF_GOLD] = 1.0
     if numbers[RAILROAD]:
-        out[ROW] = size_of(free_low & masks[ROW_11, 0], free_high & masks[ROW_11, 1])
+        out[ROW] = size_of(free_low & masks[RAILS, 0], free_high & masks[RAILS, 1])
     if numbers[INVESTOR]:
         room = size_of(free_low & row[LAST], free_high & row[LAST + 1])
         out[BESIDE_LAST] = room / (room + INVESTOR_HALF_ROOM)
@@ -207,7 +208,7 @@ def _mines(
 
 @inlined
 def _link_way(rules: CompiledRules, row: Row, to_come: Numbers) -> float:
-    """For each colour on its way from the harbour to row 11: 1 / (1 + rows that are missing)."""
+    """For each colour on its way from the harbour to the railroad's row: 1 / (1 + rows that are missing)."""
     total = 0.0
     for colour in range(3):
         if row[LINKS] >> np.uint64(colour) & ONE:
@@ -216,11 +217,10 @@ def _link_way(rules: CompiledRules, row: Row, to_come: Numbers) -> float:
         low, high = flood(rules.masks[HARBOUR, 0], rules.masks[HARBOUR, 1], row[at], row[at + 1])
         if not low | high:
             continue
-        lowest = 0
+        missing = _ROWS
         for number in range(_ROWS):
             if _touches_row(low, high, number):
-                lowest = number
-        missing = _ROWS - 1 - lowest
+                missing = min(missing, abs(rules.numbers[RAIL_ROW] - 1 - number))
         if to_come[colour] * ROWS_A_BUILDING >= missing:
             total += 1.0 / (1.0 + missing)
     return total

@@ -24,9 +24,9 @@ from mycity.kernel.compiled_rules import (
     PLAIN,
     RAILROAD,
     RAILROAD_POINTS,
+    RAILS,
     RIVER,
     ROCKS,
-    ROW_11,
     TWO_TREES,
     WEST,
     CompiledRules,
@@ -111,6 +111,6 @@ def move_score(rules: CompiledRules, row: Row, building: int, low: Word, high: W
             total += stage_weights[_WELL_SIDE]
     if numbers[INVESTOR] and (low & row[LAST] | high & row[LAST + 1]):
         total += numbers[INVESTOR_POINTS] * stage_weights[_GAINS]
-    if numbers[RAILROAD] and (low & masks[ROW_11, 0] | high & masks[ROW_11, 1]):
+    if numbers[RAILROAD] and (low & masks[RAILS, 0] | high & masks[RAILS, 1]):
         total += numbers[RAILROAD_POINTS] * stage_weights[_GAINS]
     return total

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from mycity.bots.compiled.features import Floats
-from mycity.kernel.compiled_rules import CAP, MINE_COUNTS, CompiledRules, Numbers
+from mycity.kernel.compiled_rules import END_CAP, MINE_COUNTS, CompiledRules, Numbers
 from mycity.kernel.jit import as_number, compiled, inlined
 from mycity.kernel.score import empty_words, final_marker
 from mycity.kernel.state import MINING, Row
@@ -50,7 +50,7 @@ def utility(rules: CompiledRules, row: Row, objective: Objective, points: Number
     """
     marker = final_marker(rules, row, points)
     total = float(marker)
-    if objective.circle != 0.0 and marker == rules.numbers[CAP]:
+    if objective.circle != 0.0 and marker == rules.numbers[END_CAP]:
         total += objective.circle
     if objective.lead != 0.0 and marker >= objective.rival:
         total += objective.lead if marker > objective.rival else 0.5 * objective.lead

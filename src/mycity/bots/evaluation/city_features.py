@@ -177,7 +177,7 @@ def _entrances(state: CityState) -> list[tuple[int, int]]:
 
 
 def link_way(state: CityState, to_come: ToCome) -> float:
-    """For each colour on its way from the harbour to row 11 (R11.20): 1 / (1 + rows that are missing).
+    """For each colour on its way from the harbour to the railroad's row (R11.20): 1 / (1 + rows that are missing).
 
     0 where too few of its buildings are to come for these rows; what has arrived counts as points already.
     """
@@ -186,15 +186,16 @@ def link_way(state: CityState, to_come: ToCome) -> float:
     found = 0.0
     for squares, coming in zip(state.colours, to_come.colours, strict=True):
         way = flood(grow(state.city.ground.board.harbour), squares)
-        missing = next((rows for rows, row in enumerate(reversed(ROWS)) if row & way), 0)
+        rows = [abs(number - state.rules.rail_row) for number, row in enumerate(ROWS, 1) if row & way]
+        missing = min(rows, default=0)
         if missing and coming * ROWS_A_BUILDING >= missing:
             found += 1.0 / (1.0 + missing)
     return found
 
 
 def railroad(state: CityState, _: ToCome) -> float:
-    """Free squares of row 11, where the railroad pays (R11.19)."""
-    return (state.free.squares & ROWS[-1]).bit_count() if Gain.RAILROAD in state.rules.gains else 0.0
+    """Free squares of the row where the railroad pays (R11.19)."""
+    return (state.free.squares & state.rules.rails).bit_count() if Gain.RAILROAD in state.rules.gains else 0.0
 
 
 def investor(state: CityState, _: ToCome) -> float:

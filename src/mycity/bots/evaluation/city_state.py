@@ -16,6 +16,7 @@ from mycity.rules import (
     Piece,
     Placement,
     RuleSet,
+    end_marker,
     has_all_gold,
     immediate_gains,
     move_marker,
@@ -70,12 +71,12 @@ class CityState:
         """The state after a legal placement, immediate gains included (R5.1, R8.3, R11)."""
         city, marker = self.city.build(building, placement), self.marker
         for _, points in immediate_gains(self.rules, (self.city,), (city,))[0]:
-            marker = move_marker(marker, points, self.rules.cap)
+            marker = move_marker(marker, points, self.rules.stop)
         return CityState(city, self.rules, marker)
 
     def after_pass(self) -> "CityState":
         """The state after a pass, which must be allowed (R3.4)."""
-        return CityState(self.city, self.rules, move_marker(self.marker, -(self.rules.pass_cost or 0), self.rules.cap))
+        return CityState(self.city, self.rules, move_marker(self.marker, -(self.rules.pass_cost or 0), self.rules.stop))
 
     @cached_property
     def term_points(self) -> tuple[int, ...]:
@@ -98,8 +99,8 @@ class CityState:
         """Where the marker ends if the episode ends now (R5.1, R5.4)."""
         marker = self.marker
         for points in self.term_points:
-            marker = move_marker(marker, points, self.rules.cap)
-        return marker
+            marker = move_marker(marker, points, self.rules.stop)
+        return end_marker(marker, self.rules)
 
     @cached_property
     def free(self) -> FreeSpace:

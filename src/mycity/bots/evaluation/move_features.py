@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from mycity.bots.evaluation.city_state import CityState
-from mycity.rules import COLOURS, ROWS, BuildingKind, Gain, Mask, Piece, Term, grow
+from mycity.rules import COLOURS, BuildingKind, Gain, Mask, Piece, Term, grow
 from mycity.rules.squares import shifted
 
 MoveFeature: TypeAlias = Callable[[CityState, Piece], float]
@@ -78,7 +78,7 @@ def gains(state: CityState, piece: Piece) -> float:
     points, found = state.rules.points, 0
     if Gain.INVESTOR in state.rules.gains and piece.mask & state.beside_last:
         found += points.investor
-    if Gain.RAILROAD in state.rules.gains and piece.mask & ROWS[-1]:
+    if Gain.RAILROAD in state.rules.gains and piece.mask & state.rules.rails:
         found += points.railroad
     return found
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mycity.rules import RuleSet
+from mycity.rules import Shaft
 
 MARK_VALUE: Final = 0.1
 """A mark down a shaft: it leads on to boxes with rewards."""
@@ -12,10 +12,10 @@ STICKER_VALUE: Final = 0.3
 """A sticker."""
 
 
-def shaft_reward(rules: RuleSet, marks: int, count: int) -> float:
+def shaft_reward(shaft: Shaft, marks: int, count: int) -> float:
     """What marks, circles and stickers are worth that so many mining buildings bring to a shaft with marks."""
-    after = min(rules.shaft_length, marks + count)
-    boxes = [box for box in rules.shaft if marks < box.box <= after]
+    after = min(shaft.length, marks + count)
+    boxes = [box for box in shaft.boxes if marks < box.box <= after]
     return (
         MARK_VALUE * (after - marks)
         + sum(CIRCLE_VALUE * box.circles for box in boxes)

@@ -45,7 +45,8 @@ def _mine_rewards(rules: RuleSet, city: City) -> Floats:
     """What circles, stickers and marks are worth, by colour and number of mining buildings (R11.16)."""
     rewards = np.zeros((len(COLOURS), MINE_COUNTS))
     for number, colour in enumerate(COLOURS):
-        if rules.shaft and city.ground.board.entrance(colour):
+        shaft = rules.shaft_of(colour)
+        if shaft.boxes and city.ground.board.entrance(colour):
             marks = city.extras.shafts.get(colour, 0)
-            rewards[number] = [shaft_reward(rules, marks, count) for count in range(MINE_COUNTS)]
+            rewards[number] = [shaft_reward(shaft, marks, count) for count in range(MINE_COUNTS)]
     return rewards

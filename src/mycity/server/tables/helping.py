@@ -7,10 +7,10 @@ from mycity.campaign import (
     Drawing,
     HelpText,
     Sketch,
+    chapter_story,
     draw,
     episode_topics,
     load_sketches,
-    load_story,
     new_topics,
 )
 from mycity.game import EPISODES_A_CHAPTER, chapter_of
@@ -38,7 +38,11 @@ def help_of(campaign: Campaign | None, language: Language, episode: int | None =
     if not campaign.span.first <= number <= present:
         raise Problem("no-such-episode", f"Episode {number} has not begun here.")
     chapters = range(1, chapter_of(number) + 1)
-    texts = {topic: text for chapter in chapters for topic, text in load_story(language, chapter).help.items()}
+    texts = {
+        topic: text
+        for chapter in chapters
+        for topic, text in chapter_story(campaign.content, language, chapter).help.items()
+    }
     sketches = dict(load_sketches("base"))
     for chapter in chapters:
         sketches |= load_sketches(f"chapter-{chapter}")

@@ -9,8 +9,8 @@ from mycity.campaign import (
     Content,
     EpisodeStory,
     Reward,
-    load_art,
-    load_story,
+    chapter_art,
+    chapter_story,
     new_terms,
     words_of,
 )
@@ -32,7 +32,7 @@ _SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 
 def story_of(campaign: Campaign, language: Language) -> Story:
     """Return the story as far as the campaign has opened it. Sealed chapters are not even read."""
-    stories = [load_story(language, chapter) for chapter in range(1, campaign.opened + 1)]
+    stories = [chapter_story(campaign.content, language, chapter) for chapter in range(1, campaign.opened + 1)]
     over = {played.number for played in campaign.history}
     is_open = campaign.chapter <= campaign.opened
     epilogue = stories[-1].epilogue if stories and campaign.is_over and campaign.span.is_campaign else None
@@ -47,7 +47,7 @@ def story_of(campaign: Campaign, language: Language) -> Story:
         },
         epilogue=None if epilogue is None else StoryEpilogue(**asdict(epilogue)),
         words=words_of(stories, campaign.current.rules.start_rule if is_open else None),
-        art="\n".join(filter(None, map(load_art, range(1, campaign.opened + 1)))),
+        art="\n".join(filter(None, (chapter_art(campaign.content, story.chapter) for story in stories))),
     )
 
 
@@ -57,7 +57,7 @@ def _chapter(campaign: Campaign, story: ChapterStory) -> StoryChapter:
         title=story.title,
         letter=story.letter,
         new=list(story.new.values()),
-        art=_SYMBOL.findall(load_art(story.chapter)),
+        art=_SYMBOL.findall(chapter_art(campaign.content, story.chapter)),
         episodes=[_episode(campaign.content, each) for each in story.episodes],
     )
 

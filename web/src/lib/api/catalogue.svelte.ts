@@ -1,5 +1,5 @@
 import { api } from './client';
-import type { Building, BuildingId, Catalogue, Level } from './types';
+import type { Building, BuildingId, Catalogue, Level, Shape } from './types';
 
 /** The level of a bot for which nobody has chosen another. */
 export const DEFAULT_LEVEL: Level = 'builder';
@@ -32,5 +32,9 @@ export const catalogue = {
   /** A building by its id; undefined for PROHIBITION and while nothing is loaded. */
   building(id: BuildingId): Building | undefined {
     return byId.get(id);
+  },
+  /** The cells of a building in each of its rotations: as a seat has it for itself, else as everybody has it. */
+  cells(id: BuildingId, shapes: readonly Shape[]): Shape['cells'] | null {
+    return shapes.find(({ building }) => building === id)?.cells ?? byId.get(id)?.cells ?? null;
   },
 };

@@ -2266,7 +2266,7 @@ export interface components {
         };
         /**
          * ShapeJson
-         * @description A building whose shape differs between seats: its cells (row, column) from the anchor, for each rotation.
+         * @description A building whose shape is not the usual one: its cells (row, column) from the anchor, for each rotation.
          */
         ShapeJson: {
             /** Building */

@@ -36,8 +36,9 @@ const shapes: Record<string, () => string> = {
 /** The name of a building, such as `Residential building, L of four`, or of another card. */
 export function buildingName(id: BuildingId): string {
   if (id === 'PROHIBITION') return words.of(`card.${id}`) ?? m.card_prohibition();
+  const own = words.of(`building.${id}`);
   const building = catalogue.building(id);
-  if (!building) return words.of(`building.${id}`) ?? words.of(`card.${id}`) ?? id;
+  if (own || !building) return own ?? words.of(`card.${id}`) ?? id;
   const shape = shapes[building.shape] ?? shapes[id];
   return m.building_name({ kind: kinds[building.kind](), shape: shape ? shape() : building.shape });
 }

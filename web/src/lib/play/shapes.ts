@@ -7,7 +7,7 @@ export type Rotations = readonly (readonly Cell[])[];
 
 /** The cells of a building in each of its rotations: as a seat has it for itself, else as everybody has it. */
 export const rotationsOf = (building: BuildingId, shapes: readonly Shape[]): Rotations | null =>
-  shapes.find((shape) => shape.building === building)?.cells ?? catalogue.building(building)?.cells ?? null;
+  catalogue.cells(building, shapes);
 
 /** Height and width of the box around some cells. */
 export function boxOf(cells: readonly Cell[]): Cell {
