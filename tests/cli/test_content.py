@@ -37,10 +37,14 @@ def test_chapters_of_one_s_own(run: Run, own_content: tuple[Path, Content]) -> N
     assert f"From {folder}: chapter-1.toml\n" in done.stdout
 
 
-def test_copies_are_the_same_content(run: Run, tmp_path: Path) -> None:
-    done = run("content", "--copy", tmp_path / "new" / "er")
+@pytest.mark.parametrize(("options", "more"), [((), 1), (("--texts",), 1 + 4 * 8 + 8)])
+def test_copies_are_the_same_content(run: Run, tmp_path: Path, options: tuple[str, ...], more: int) -> None:
+    """Chapters and board, and all texts and drawings where they are asked for."""
+    done = run("content", "--copy", tmp_path / "new" / "er", *options)
     assert done.exit_code == 0, done.output
-    assert sorted(path.name for path in (tmp_path / "new" / "er").iterdir()) == sorted(default_content().sources)
+    copied = [path for path in (tmp_path / "new" / "er").rglob("*") if path.is_file()]
+    assert {*default_content().sources, "board.txt"} <= {path.name for path in copied}
+    assert len(copied) == 8 + more
     assert load_content(tmp_path / "new" / "er").hash == default_content().hash
 
 
