@@ -27,8 +27,8 @@ MESSAGES = Path(__file__).resolve().parents[2] / "web" / "messages" / "help"
 RULE_SETS = range(25)
 """Eternity (0) and the episodes."""
 
-WITHOUT_DRAWING = {"round", "leave", "total", "end", "ties", "cap", "progress"}
-"""What is about the course of a game rather than about a board."""
+WITHOUT_BOARD = {"cap", "progress"}
+"""What is about markers and circles; the page draws it without a board."""
 
 FINDINGS = {
     "passes": {"passed", "none"},
@@ -153,10 +153,10 @@ def test_each_letter_of_the_board_but_plain_meadow_leads_to_a_rule(number: int) 
 
 
 @pytest.mark.parametrize("number", RULE_SETS)
-def test_what_is_about_a_board_has_a_drawing(number: int) -> None:
+def test_what_is_in_force_has_a_drawing(number: int) -> None:
     _, topics = rules_and_topics(number)
     names = {topic.name for topic in topics}
-    assert names - set(sketches(number)) == names & WITHOUT_DRAWING
+    assert names - set(sketches(number)) == names & WITHOUT_BOARD
 
 
 @pytest.mark.parametrize(
@@ -168,6 +168,7 @@ def test_what_is_about_a_board_has_a_drawing(number: int) -> None:
         (0, "churches", 3),
         (0, "wells", 4),
         (0, "empty", -4),
+        (0, "total", 4),
         (10, "nuggets", 1),
         (14, "factories", 2),
         (16, "mines", 2),
@@ -177,7 +178,10 @@ def test_what_is_about_a_board_has_a_drawing(number: int) -> None:
     ],
 )
 def test_a_drawing_is_counted_by_the_rules_that_it_shows(number: int, name: str, points: int | None) -> None:
-    """Three squares of two trees; one of two rocks; three yellow and a red one; four squares with nothing on them."""
+    """Three squares of two trees; one of two rocks; three yellow and a red one; four squares with nothing on them.
+
+    All together: two squares of two trees, one of two rocks, two yellow buildings and a red one, and an empty square.
+    """
     rules, _ = rules_and_topics(number)
     assert draw(name, sketches(number)[name], rules).points == points
 

@@ -77,6 +77,13 @@ def test_the_breakdown_adds_up_and_lights_squares(people: People) -> None:
             table.expect_drawn(LIT, {square for each in part["parts"] for square in each["squares"]})
             cell.blur()
             table.expect_drawn(LIT, [])
+    trees = breakdown.get_by_role("button", name="Trees", exact=True)
+    trees.click()
+    expect(trees).to_have_attribute("aria-expanded", "true")
+    about = breakdown.get_by_role("cell").filter(has_text="every tree that no building covers counts +1")
+    expect(about).to_contain_text(re.compile(r"^Ada.*Free trees: \d+", re.DOTALL))
+    breakdown.get_by_role("button", name=re.compile("^Trees, ⁨Bo⁩")).click()
+    expect(about).to_contain_text(re.compile(r"^Bo.*Free trees: \d+", re.DOTALL))
 
 
 IN_SIGHT = """() => {

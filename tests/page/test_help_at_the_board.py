@@ -141,3 +141,44 @@ def test_a_pass_that_is_forbidden_leads_to_its_rule(people: People) -> None:
     table = board(people())
     table.actions.get_by_role("button", name="Pass").dispatch_event("click")
     expect(table.page.get_by_role("dialog").get_by_role("heading", name="Churches are built")).to_be_focused()
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger", "keys"])
+def test_the_cards_to_come_say_what_they_are(people: People, by: str) -> None:
+    table = board(people(has_touch=by == "finger"))
+    page = table.page
+    cards = page.get_by_role("region", name="Still to come").get_by_role("button")
+    ban = cards.last
+    box = ban.bounding_box()
+    assert box
+    if by == "mouse":
+        ban.hover()
+    elif by == "finger":
+        points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+        session = page.context.new_cdp_session(page)
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    else:
+        cards.first.focus()
+        page.keyboard.press("End")
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("One card in the deck is a ban.")
+    expect(ban).to_have_attribute("aria-describedby", str(tip.get_attribute("id")))
+    if by == "keys":
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog", name="Rules").get_by_role("heading", name="Building ban")).to_be_focused()
+
+
+def test_escape_puts_a_tip_away_and_nothing_else(people: People) -> None:
+    table = board(people())
+    page = table.page
+    pin = page.locator("main .board [data-sign=pin]")
+    table.cell(table.covered()[0]).click()
+    expect(pin).to_have_count(1)
+    stay_with_mouse(table, "G5")
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    expect(pin).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(pin).to_have_count(0)

@@ -41,6 +41,9 @@ unseen beside column A."""
 _SUPPLY: Final = {**supply_of((*COLOURED, *CHURCHES)), FOURTH_CHURCH: shape_named("second")}
 """Sketches may show any building, also one that the episode does not have yet or any more."""
 
+_WHOLE: Final = ("total", "end")
+"""Sketches of which everything is counted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
@@ -81,7 +84,7 @@ class Sketch:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A sketch under a rule set: what is lit, its marks, and what its term gives there, if it is a term's."""
+    """A sketch under a rule set: what is lit, its marks, and what its term gives there, or all of them together."""
 
     sketch: Sketch
     city: City
@@ -96,7 +99,8 @@ def draw(name: str, sketch: Sketch, rules: RuleSet) -> Drawing:
     if name != "flood":
         rules = replace(rules, banks=Bank.BOTH)
     city = sketch.city(rules)
-    lines = [line for line in score_city(city, rules).lines if line.term.value == name and line.term in rules.sheet]
+    counted = [line for line in score_city(city, rules).lines if line.term in rules.sheet]
+    lines = counted if name in _WHOLE else [line for line in counted if line.term.value == name]
     tried = None
     if sketch.tried:
         building, placement = sketch.tried
@@ -107,7 +111,7 @@ def draw(name: str, sketch: Sketch, rules: RuleSet) -> Drawing:
         tried,
         sketch.lit | sum({squares for line in lines for _, squares, *_ in line.contributions}),
         tuple(marks_of(city, rules)),
-        lines[0].points if lines else None,
+        sum(line.points for line in lines) if lines else None,
     )
 
 

@@ -6,13 +6,14 @@ import { help } from '../ui/help.svelte';
 
 const known = new Map<string, Promise<Topic[]>>();
 
-/** What is in force where somebody is now; asked for once as long as nothing changes. */
-export function topicsHere(): Promise<Topic[]> {
+/** What is in force where somebody is now, or was in an episode there; asked for once as long as nothing changes. */
+export function topicsHere(past: number | null = null): Promise<Topic[]> {
   const { place, stage } = help;
-  const key = place ? [place.table, place.episode, stage, language.current].join(' ') : '';
+  const episode = past ?? place?.episode ?? null;
+  const key = place ? [place.table, episode, stage, language.current].join(' ') : '';
   let asked = known.get(key);
   if (!asked) {
-    const answer = place ? api.tableHelp(place.table, language.current, place.episode) : api.help();
+    const answer = place ? api.tableHelp(place.table, language.current, episode) : api.help();
     asked = answer.then(({ topics }) => topics);
     known.set(key, asked);
     // After a failure the next question asks again.
