@@ -1,12 +1,14 @@
-"""Fifty whole campaigns between bots, judged by the naive method step by step (R5–R7, R11)."""
+"""Whole campaigns between bots, judged by the naive method step by step (R5–R7, R11)."""
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import reduce
 from multiprocessing import get_context
 from random import Random
+
+import pytest
 
 from mycity.bots import play_campaign
 from mycity.campaign import (
@@ -29,6 +31,7 @@ from tests.helpers.games import seed_of
 from tests.helpers.naive_boards import WIDTHS
 from tests.helpers.naive_referee import judge
 from tests.helpers.policies import leaving, staying
+from tests.helpers.suite import numbers
 
 
 def through_json(events: tuple[CampaignEvent, ...]) -> list[CampaignEvent]:
@@ -96,22 +99,23 @@ def by_better_players(number: int) -> dict[str, int]:
     return check(first, (*events, *more), end, number)
 
 
-def totals(play: Callable[[int], dict[str, int]], count: int) -> dict[str, int]:
+def totals(play: Callable[[int], dict[str, int]], which: Sequence[int]) -> dict[str, int]:
     """What was seen in so many campaigns, played by two processes; whatever is wrong in one of them, `check` says."""
     found: Counter[str] = Counter()
     with ProcessPoolExecutor(2, get_context("spawn")) as pool:
-        for seen in pool.map(play, range(count), chunksize=2):
+        for seen in pool.map(play, which, chunksize=2):
             found.update(seen)
     return dict(found)
 
 
-def test_fifty_campaigns_of_random_bots() -> None:
+@pytest.mark.soak
+def test_campaigns_of_random_bots() -> None:
     """R5.1, R6.2, R7.1, R7.3, R7.4, R7.7"""
-    seen = totals(by_random_bots, 50)
+    seen = totals(by_random_bots, numbers(18))
     assert seen["deck"] > 0
 
 
 def test_campaigns_that_reach_everything() -> None:
     """R3.8, R5.4, R11.12, R11.16: circles of all kinds, alone too."""
-    seen = totals(by_better_players, 12)
+    seen = totals(by_better_players, range(12))
     assert all(seen.get(what, 0) > 0 for what in ("deck", "place", "fifty", "mines", "nuggets")), seen

@@ -17,6 +17,9 @@ SIZES: Final[dict[str, ViewportSize]] = {
 WITH_AXE: Final = ("phone", "desk")
 """The sizes at which axe looks at the page: the two ways in which it is laid out."""
 
+AT_DUSK: Final = "desk"
+"""The size at which its colours at dusk are looked at: they are the same at all."""
+
 OUT_OF_REACH: Final = """() => {
   const faults = [];
   const root = document.documentElement;
@@ -63,13 +66,15 @@ OF_COLOUR: Final = ["color-contrast", "link-in-text-block"]
 
 def faults_of(page: Page) -> list[str]:
     """Everything that is wrong with what the page shows now; it is left at the size of a desk, by day."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
     found = []
     for name, viewport in SIZES.items():
         resize(page, viewport)
         seen = page.evaluate(OUT_OF_REACH)
         if name in WITH_AXE:
             seen += page.evaluate(RUN_AXE)
+        if name == AT_DUSK:
             page.emulate_media(color_scheme="dark")
             page.evaluate(NEXT_FRAME)
             seen += [f"at dusk: {fault}" for fault in page.evaluate(RUN_AXE, OF_COLOUR)]

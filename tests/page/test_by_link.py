@@ -65,7 +65,7 @@ def test_two_browsers_play_by_link(people: People) -> None:
     for table, other in ((first, "Bo"), (second, "Ada")):
         expect(table.page.get_by_role("button", name=re.compile(other))).to_contain_text("thinking")
     number: int | None = first.wait_for_round_after(0)
-    for turn in range(6):
+    for turn in range(3):
         assert number is not None
         in_turn = hands if turn % 2 else hands[::-1]
         built = {}
@@ -91,7 +91,7 @@ def test_two_browsers_play_by_link(people: People) -> None:
         expect(table.ranking).to_contain_text("Ada")
         expect(table.ranking).to_contain_text("Bo")
     committed = [event for event in line.events() if event["type"] == "committed"]
-    assert len(committed) >= 12
+    assert len(committed) >= 8
     assert all(set(event) <= OPEN_TO_ALL for event in committed)
 
 

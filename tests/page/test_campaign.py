@@ -13,7 +13,7 @@ from tests.page.table import BOT, Json, Table, best_decision, get, post
 
 pytestmark = pytest.mark.browser
 
-ROUNDS = 3
+ROUNDS = 1
 """Rounds in each episode that a person plays before they leave; the bot goes on by itself."""
 
 
@@ -95,10 +95,9 @@ def test_a_chapter_of_two_people_and_a_bot(people: People) -> None:
     for page in (ada, bo):
         expect(page.get_by_role("heading", name="A letter has come")).to_be_visible()
         expect(page.get_by_text("The New Land")).to_have_count(0)
-    for _ in range(400):
+    while any(player.view()["campaign"]["episode"] < 4 for player in players):
         for player in players:
-            if player.view()["campaign"]["episode"] < 4:
-                player.act()
+            player.act()
     campaign = players[0].view()["campaign"]
     assert (campaign["episode"], campaign["phase"], campaign["opened"]) == (4, "envelope", 1)
     for player in players:

@@ -112,7 +112,7 @@ def test_what_is_said_moves_no_button(people: People) -> None:
     table = Table(page, new_table(page, ME, BOT))
     sizes: list[ViewportSize] = [*PHONES, {"width": 390, "height": 844}, {"width": 1024, "height": 768}, DESK]
     places: dict[int, set[float]] = {size["height"] * size["width"]: set() for size in sizes}
-    for round_ in range(5):
+    for round_ in range(3):
         if round_ > 0:
             play_rounds(table, 1)
         main = open_game(page, table.id).get_by_role("button").first

@@ -8,7 +8,7 @@ from tests.page.hands import Hand, KeyboardHand, MouseHand, TouchHand, play_to_t
 
 pytestmark = pytest.mark.browser
 
-DESK = {**LIVELY, "viewport": {"width": 1280, "height": 800}}
+DESK = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {
     **LIVELY,
     "viewport": {"width": 390, "height": 844},
