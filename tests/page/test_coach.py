@@ -161,6 +161,14 @@ def test_passing_is_a_decision_as_well(people: People) -> None:
     assert now.decided() == "pass"
 
 
+def test_leaving_asks_anyway_and_says_what_it_costs(people: People) -> None:
+    page = people(**DESK)
+    now = Round(page, 3.0)
+    now.table.expect_settled()
+    now.table.actions.get_by_role("button", name=re.compile("^Leave")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("This costs about 9 points against")
+
+
 def test_the_servers_analyst_answers_in_the_background(people: People, advised: str) -> None:
     """The analyst of these tests looks one placement ahead: a loss is what a placement scores less at once."""
     page = people(base_url=advised, **DESK)

@@ -17,7 +17,8 @@ from mycity.review.model import Bound, Hint, Review
 
 
 def warm() -> None:
-    """Load, or compile, what a first answer needs."""
+    """Load, or compile, all code that answers take: compiling on the way would take longer than anybody waits."""
+    import_module("mycity.bots.search.warm").warm_up()
     seed = "0" * 64
     view = view_for(advance(standard_game(Mode("eternity"), [Player("A"), Player("B")], seed=seed))[0], 0)
     with closing(import_module("mycity.review.hints").hints(view, seed)) as first:

@@ -1,8 +1,12 @@
 import { Problem } from '../api/http';
 import { reviewApi } from '../api/review';
+import { wait } from '../api/time';
 import type { Decision, Hint, HintLine, Square } from '../api/types';
 import { settings } from '../ui/settings.svelte';
 import { areaOf, betterThan, DEAR, linesOf, proposedBy } from './shown';
+
+/** How long (ms) the coach waits before each attempt to get an answer. */
+const PAUSES = [0, 1_000, 5_000];
 
 /** What a hint is for: a seat's open round. */
 export interface Question {
@@ -35,6 +39,8 @@ export class Advice {
   /** The hint that the lines shown come from, and their decisions in the order in which they were first shown. */
   #shown = $state.raw<{ hint: Hint; decisions: Decision[] } | null>(null);
   warning = $state.raw<Warning | null>(null);
+  /** The coach has got no answer for this round. */
+  fails = $state(false);
   readonly #question: () => Question | null;
   /** What was asked, as text. */
   #asked = '';
@@ -103,30 +109,49 @@ export class Advice {
     } else this.close();
   }
 
-  /** Whether the coach asks before this decision is made; once in a round. Without an answer it says nothing. */
-  objects(decision: Decision): boolean {
+  /** What the coach has to say about a decision; null where it costs little, or nothing is known. */
+  objectionTo(decision: Decision): Warning | null {
     const loss = this.hint?.losses[decision] ?? 0;
     const best = this.hint?.lines[0]?.decision;
-    if (!settings.coach || loss <= DEAR || !best || this.#warned.has(this.#asked)) return false;
+    return settings.coach && loss > DEAR && best ? { loss, best } : null;
+  }
+
+  /** Whether the coach asks before this decision is made; once in a round. */
+  objects(decision: Decision): boolean {
+    const warning = this.objectionTo(decision);
+    if (!warning || this.#warned.has(this.#asked)) return false;
     this.hide();
     this.#warned.add(this.#asked);
-    this.warning = { loss, best };
+    this.warning = warning;
     return true;
   }
 
+  /** Asks, and where the coach listens once more if the answer ends before its last word. */
   async #ask(question: Question): Promise<void> {
     const abort = new AbortController();
     this.#abort = abort;
     this.#asked = JSON.stringify(question);
+    const { coach } = settings;
+    for (const pause of coach ? PAUSES : [0]) {
+      if (pause > 0) await wait(pause);
+      if (abort.signal.aborted || (await this.#listen(question, coach, abort.signal))) return;
+    }
+    this.fails = coach && !abort.signal.aborted;
+  }
+
+  /** Whether the last word was heard, or nobody wants to hear it any more. */
+  async #listen(question: Question, losses: boolean, signal: AbortSignal): Promise<boolean> {
     try {
-      for await (const hint of reviewApi.hints(question, settings.coach, abort.signal)) {
-        if (abort.signal.aborted) return;
+      for await (const hint of reviewApi.hints(question, losses, signal)) {
+        if (signal.aborted) return true;
+        this.problem = null;
         this.#take(hint);
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (!abort.signal.aborted) this.problem = error;
+      if (!signal.aborted) this.problem = error;
     }
+    return signal.aborted || this.hint?.final === true;
   }
 
   #take(hint: Hint): void {
@@ -148,6 +173,7 @@ export class Advice {
     this.#abort = null;
     this.#asked = '';
     this.step = null;
+    this.fails = false;
     this.hint = this.problem = this.area = this.#shown = this.warning = null;
   }
 }
