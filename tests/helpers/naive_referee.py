@@ -7,14 +7,14 @@ from typing import Any
 from tests.helpers import naive, naive_cities
 from tests.helpers.naive_boards import LEGACY, WIDTHS
 from tests.helpers.naive_cities import NaiveCity
-from tests.helpers.naive_episodes import BLUE, PLACED_BEFORE, SHAFT, prepared, put, reward_of, rules_of
+from tests.helpers.naive_episodes import BLUE, PLACED_BEFORE, SHAFT, NaiveRules, prepared, put, reward_of, rules_of
 
 LETTERS = {"blue": "b", "red": "r", "yellow": "y"}
 
 
-def cities_of(record: dict[str, Any]) -> list[NaiveCity]:
-    """The cities of a record of an episode before the first card."""
-    rules = rules_of(record["rules"]["episode"])
+def cities_of(record: dict[str, Any], rules: NaiveRules | None = None) -> list[NaiveCity]:
+    """The cities of a record of an episode before the first card; by the rules of R11 unless there are others."""
+    rules = rules or rules_of(record["rules"]["episode"])
     cities = []
     for seat in record["seats"]:
         extras = seat["extras"]
@@ -31,9 +31,11 @@ def cities_of(record: dict[str, Any]) -> list[NaiveCity]:
     return cities
 
 
-def play(record: dict[str, Any]) -> tuple[list[NaiveCity], list[list[tuple[str, int]]]]:
+def play(
+    record: dict[str, Any], other_rules: NaiveRules | None = None
+) -> tuple[list[NaiveCity], list[list[tuple[str, int]]]]:
     """The cities at the end of a record, and what moved each marker on the way, checking every decision (R3, R4)."""
-    cities = cities_of(record)
+    cities = cities_of(record, other_rules)
     rules = cities[0].rules
     moves = [[("start", rules.marker)] for _ in cities]
     has_left = [False] * len(cities)

@@ -18,7 +18,6 @@ from mycity.rules import (
     Gain,
     OwnShapes,
     ParkSides,
-    Points,
     ShaftBox,
     StartRule,
     format_board,
@@ -44,7 +43,12 @@ def details(content: Content) -> Iterator[str]:
     yield "Board, with the squares west of the river"
     yield from (f"  {row}" for row in format_board(content.board))
     drawn: OwnShapes = ()
+    worth = None
     for episode in content.episodes:
+        if episode.rules.points != worth:
+            worth = episode.rules.points
+            told = ", ".join(f"{name} {points:+d}" for name, points in asdict(worth).items())
+            yield f"Points from Episode {episode.number} on: {told}"
         if episode.rules.shapes != drawn:
             drawn = episode.rules.shapes
             told = ", ".join(f"{building} {shape}" for building, shape in drawn)
@@ -91,8 +95,6 @@ def _rules(episode: Episode) -> str:
         parts.append(f"up to {rules.cap}" + (" at the end" if rules.cap_at_end else ""))
     if rules.rail_row != SIZE:
         parts.append(f"rails along row {rules.rail_row}")
-    usual = asdict(Points())
-    parts += [f"{name} {points:+d}" for name, points in asdict(rules.points).items() if points != usual[name]]
     return ", ".join(parts)
 
 
