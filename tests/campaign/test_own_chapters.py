@@ -16,9 +16,11 @@ from mycity.campaign import (
     campaign_to_file,
     chapter_art,
     chapter_story,
+    default_content,
     load_art,
     load_content,
     load_story,
+    parse_content,
     rulebook_of,
 )
 from mycity.campaign.marks import tracks_of
@@ -173,3 +175,16 @@ def test_a_campaign_takes_all_of_it_along(own: Content, played: Played) -> None:
     opened = campaign_from_file(document, seed_of(1))[2]
     assert (opened.history, opened.members) == (end.history, end.members)
     assert opened.content == own
+
+
+def test_the_chapter_of_the_documentation_is_one() -> None:
+    """With the package's Episodes 5 and 6 after its own fourth."""
+    page = (Path(__file__).parents[2] / "docs" / "campaign.md").read_text(encoding="utf-8")
+    chapter = page.split("```toml\n")[1].split("```")[0]
+    usual = package_file("chapter-2.toml")
+    sources = dict(default_content().sources)
+    content = parse_content({**sources, "chapter-2.toml": chapter + usual[usual.index("[[episode]] # R11.5") :]})
+    rules = content.episode(4).rules
+    assert (rules.points.church, rules.points.empty, rules.points.tree) == (5, -2, 1)
+    assert dict(rules.shapes) == {"C1": "#.#/###", "Y-Z4": ".##/##.", "R-Z4": ".##/##.", "B-Z4": ".##/##."}
+    assert content.episode(4).rewards.others.stickers == ("T", "T")

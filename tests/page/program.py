@@ -1,4 +1,4 @@
-"""The program itself, as people start it: `mycity play` in a process of its own."""
+"""The program itself, as people start it: `mycity play`, or another command, in a process of its own."""
 
 import os
 import re
@@ -11,10 +11,11 @@ LINE_LIMIT = 50
 
 
 class Program:
-    """A running `mycity play` with a data folder of its own. A restart keeps port and folder."""
+    """A running `mycity play` with a data folder of its own, or another command. A restart keeps port and folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *command: str) -> None:
         self.folder = folder
+        self._command = command or ("play", "--data", str(folder / "data"))
         self.port = 0
         self.address = ""
         self._process: subprocess.Popen[str] | None = None
@@ -22,13 +23,13 @@ class Program:
     def start(self) -> "Program":
         """Start it, and return when it says where it listens."""
         script = Path(sys.executable).with_name("mycity")
-        command = [str(script), "play", "--no-browser", "--port", str(self.port), "--data", str(self.folder / "data")]
+        command = [str(script), *self._command, "--no-browser", "--port", str(self.port)]
         environment = {**os.environ, "PYTHONUNBUFFERED": "1", "COLUMNS": "300"}
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._log.open("a", encoding="utf-8") as log:
             self._process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True)
         self.address = self._read_address(self._process)
-        self.port = int(self.address.rsplit(":", 1)[1])
+        self.port = int(self.address.split("/")[2].rsplit(":", 1)[1])
         return self
 
     def kill(self) -> None:

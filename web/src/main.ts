@@ -5,7 +5,7 @@ import { api } from './lib/api/client';
 import { language } from './lib/i18n/locale.svelte';
 import { startKeys } from './lib/ui/keys';
 import { startResting } from './lib/ui/resting';
-import { startRouter } from './lib/ui/router.svelte';
+import { router, startRouter } from './lib/ui/router.svelte';
 import { startSettings } from './lib/ui/settings.svelte';
 import { sayWordless } from './lib/ui/wordless';
 
@@ -15,8 +15,8 @@ startSettings();
 startRouter();
 startKeys();
 startResting();
-// Asked once at the start: this gives the browser its identity, or renews it.
-api.identity().catch(() => undefined);
+// Asked once at the start: this gives the browser its identity, or renews it. The editor's server knows of none.
+if (router.route.page !== 'edit') api.identity().catch(() => undefined);
 language.start().then(
   () => mount(App, { target }),
   () => sayWordless(target),

@@ -1,7 +1,7 @@
 """The files that content is made of, read from a folder, and the name that they have together."""
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Final
@@ -37,17 +37,17 @@ def package_file(name: str) -> str:
         return ""
 
 
-def read_sources(folder: Path) -> dict[str, str]:
+def read_sources(folder: Path, *, without: Collection[str] = ()) -> dict[str, str]:
     """Return the files of a folder by name, with the package's chapters where it has none; ContentError as for content.
 
-    Other files that say the same as the package's are left out.
+    Other files that say the same as the package's are left out, and those that are not asked for.
     """
     if not folder.is_dir():
         raise ContentError(str(folder), "folder", "missing folder")
     sources = {name: package_file(name) for name in FILES}
     for name in (*FILES, *OWN_FILES):
         file = folder / name
-        if not file.exists():
+        if name in without or not file.exists():
             continue
         try:
             text = file.read_text(encoding="utf-8")

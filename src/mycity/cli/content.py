@@ -16,9 +16,13 @@ from mycity.cli.options import content_in
 
 
 def content(
-    folder: Annotated[
-        Path | None,
-        typer.Argument(metavar="DIR", help="Folder with your own chapter files; by default the program's."),
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[edit] [DIR]",
+            help="Folder with your own chapter files, by default the program's; with [bold]edit[/bold], to draw its "
+            "board in the browser.",
+        ),
     ] = None,
     *,
     copy: Annotated[
@@ -26,6 +30,8 @@ def content(
         typer.Option(file_okay=False, help="Write the program's chapters and board to this folder, to be edited."),
     ] = None,
     texts: Annotated[bool, typer.Option("--texts", help="With --copy: stories and drawings too.")] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="With edit: port to listen on; 0 takes any.")] = 0,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="With edit: open the browser.")] = True,
 ) -> None:
     """Check the chapters of the campaign and print what each of the 24 episodes brings.
 
@@ -35,6 +41,10 @@ def content(
     files, put the printed values in, check them here, and pass the folder to the other commands with --content.
     What has no file in the folder is the program's own.
     """
+    is_editing, folder = _asked(words or [])
+    if is_editing:
+        _edit(folder, port, browser=browser)
+        return
     if copy is not None:
         if folder is not None:
             raise fail("--copy copies the program's own chapters: it takes no other folder")
@@ -54,6 +64,25 @@ def content(
     console.print(f"Content {found.hash}, all right", soft_wrap=True)
     if folder is not None:
         console.print(f"From {folder}: {', '.join(own)}", style="dim", soft_wrap=True)
+
+
+def _asked(words: Sequence[str]) -> tuple[bool, Path | None]:
+    """Return whether the board shall be edited, and the folder."""
+    is_editing = len(words) > 0 and words[0] == "edit"
+    rest = words[is_editing:]
+    if len(rest) > 1:
+        raise fail(f"unexpected argument {rest[1]!r}: expected one folder")
+    return is_editing, Path(rest[0]) if rest else None
+
+
+def _edit(folder: Path | None, port: int, *, browser: bool) -> None:
+    """Serve the editor of a folder's board."""
+    if folder is None or not folder.is_dir():
+        raise fail("expected a folder to edit, such as the one that --copy has made")
+    # Imported here so that the other commands don't wait for the whole server to load.
+    from mycity.cli.editor import edit
+
+    edit(folder, port, browser=browser)
 
 
 def _copy(folder: Path, names: Sequence[str]) -> None:

@@ -73,6 +73,7 @@ CONTENT: Final = _examples(
     ("mycity content", "checks the program's own chapters and prints what is in them"),
     ("mycity content --copy mine", "writes their files to the folder mine: chapter-1.toml, …"),
     ("mycity content mine", "checks them after you have changed them"),
+    ("mycity content edit mine", "draws the board in the browser: land, river, and what stands there"),
     ("mycity simulate --mode chapter:3 --seats builder,builder --content mine", "lets bots play by them"),
     remark="The exit status is 1 when something is wrong: file, key and reason are printed.",
 )

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
+from fastapi import FastAPI
 
 from mycity.server.app import create_app
 from mycity.server.settings import Settings
@@ -15,15 +16,15 @@ from mycity.server.settings import Settings
 _GRACE_SECONDS = 5
 
 
-def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
-    """Serve until SIGINT or SIGTERM, then end cleanly.
+def serve(settings: Settings, on_ready: Callable[[str], None] | None = None, app: FastAPI | None = None) -> None:
+    """Serve the game, or another application, until SIGINT or SIGTERM, then end cleanly.
 
     `on_ready` is called with the address once the server really listens; without it the address is printed. Raises
     `SystemExit` with a text when the server can't start.
     """
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
-        create_app(settings),
+        app or create_app(settings),
         host=settings.host,
         port=settings.port,
         # Addresses may hold the secrets of invites and seat links: they are not logged.

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from fastapi import FastAPI, Request
@@ -63,8 +64,8 @@ def _accepts_html(accepts: list[str]) -> bool:
     return False
 
 
-def add_page(app: FastAPI, folder: Path) -> None:
-    """Serve the page from a folder. Without it, its addresses answer with a problem that says so."""
+def add_page(app: FastAPI, folder: Path, routes: Sequence[str] = PAGE_ROUTES) -> None:
+    """Serve the page from a folder at its addresses. Without it, they answer with a problem that says so."""
     files = PageFiles(directory=folder, check_dir=False)
 
     async def index(request: Request) -> Response:
@@ -83,7 +84,7 @@ def add_page(app: FastAPI, folder: Path) -> None:
     async def asset(name: str, request: Request) -> Response:
         return await files.get_response(f"assets/{name}", request.scope)
 
-    for route in PAGE_ROUTES:
+    for route in routes:
         app.add_api_route(route, index, methods=["GET", "HEAD"], include_in_schema=False, response_model=None)
     app.add_api_route("/{name}", root_file, methods=["GET", "HEAD"], include_in_schema=False, response_model=None)
     app.add_api_route(

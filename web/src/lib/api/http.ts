@@ -63,6 +63,10 @@ async function askFor<T>(address: string, init?: RequestInit): Promise<T> {
   }
 }
 
+/** What another of the program's servers answers than the game's, whose own addresses are checked. */
+export const asked = <T>(address: string, method = 'GET', body?: unknown): Promise<T> =>
+  askFor(address, body === undefined ? {} : json(method, JSON.stringify(body)));
+
 /** The address of a path with its parameters. */
 export const addressOf = <P extends Path>(path: P, parameters: PathParameters<P>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof PathParameters<P>) => encodeURIComponent(parameters[name]));

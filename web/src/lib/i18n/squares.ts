@@ -22,6 +22,10 @@ const rivers: Record<Side, () => string> = {
   west: m.river_west,
 };
 
+/** What a letter of a board stands for: as the chapters call it, else as the page does. */
+export const landName = (letter: string): string | undefined =>
+  words.of(`square.${letter}`) ?? features[letter]?.();
+
 /** A function that puts a square into words: `E6, two trees, river to the west`. */
 export function squareLabels(rows: readonly string[], pieces: readonly Piece[]): (square: Square) => string {
   const built = new Map(pieces.flatMap((piece) => piece.squares.map((square) => [square, piece.building])));
@@ -29,7 +33,7 @@ export function squareLabels(rows: readonly string[], pieces: readonly Piece[]):
     const cell = cellOf(square);
     const building = built.get(square);
     const letter = rows[cell[0]]?.charAt(cell[1]) ?? '';
-    const what = building ? buildingName(building) : (words.of(`square.${letter}`) ?? features[letter]?.());
+    const what = building ? buildingName(building) : landName(letter);
     return [square, what, ...riverSides(rows, cell).map((side) => rivers[side]())].filter(Boolean).join(', ');
   };
 }

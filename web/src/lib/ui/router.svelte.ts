@@ -1,6 +1,6 @@
 /** Which page an address names; `missing` for any other. */
 export type Route =
-  | { page: 'home' | 'new' | 'learn' | 'record' | 'missing' }
+  | { page: 'home' | 'new' | 'learn' | 'record' | 'edit' | 'missing' }
   | { page: 'table' | 'replay' | 'join' | 'seat' | 'chronicle' | 'review'; id: string };
 
 const pages: Record<string, 'table' | 'replay' | 'join' | 'seat'> = {
@@ -22,7 +22,7 @@ function decoded(part: string): string {
 export function routeOf(path: string): Route {
   const [first = '', id, ...rest] = path.split('/').filter(Boolean).map(decoded);
   if (first === '') return { page: 'home' };
-  if (id === undefined && (first === 'new' || first === 'learn' || first === 'record'))
+  if (id === undefined && (first === 'new' || first === 'learn' || first === 'record' || first === 'edit'))
     return { page: first };
   const page = pages[first];
   if (page && id && rest.length === 0) return { page, id };

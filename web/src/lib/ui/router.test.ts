@@ -11,6 +11,7 @@ describe('a path', () => {
     ['/', { page: 'home' }],
     ['/new', { page: 'new' }],
     ['/learn', { page: 'learn' }],
+    ['/edit', { page: 'edit' }],
     ['/record', { page: 'record' }],
     ['/t/k3w9', { page: 'table', id: 'k3w9' }],
     ['/g/k3w9/', { page: 'replay', id: 'k3w9' }],
