@@ -11,6 +11,7 @@ import signal
 import socket
 import sys
 from contextvars import ContextVar
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from mycity.server import run
 from mycity.server.app import create_app
+from mycity.server.clock import utc_now
 from mycity.server.randomness import Randomness
 from mycity.server.settings import Settings
 from tests.helpers.known_games import HEADER, NOBODY, KnownGames, Wish
@@ -61,6 +63,7 @@ def serve(given: dict[str, Any]) -> None:
     """Serve with these settings until told to stop."""
     logging.basicConfig(level=logging.DEBUG)
     games = ManyKnownGames(given.pop("process"))
+    ahead = timedelta(days=given.pop("days_ahead", 0))
     randomness = Randomness(lambda: games.of_request().new_id(), lambda: games.of_request().new_seed())
 
     def create(settings: Settings) -> FastAPI:
@@ -70,7 +73,8 @@ def serve(given: dict[str, Any]) -> None:
 
     paths = {name: Path(value) for name, value in given.items() if name.endswith("_dir")}
     run.create_app = create  # type: ignore[attr-defined]
-    run.serve(Settings(**given | paths | {"randomness": randomness}))
+    own = {"randomness": randomness, "clock": lambda: utc_now() + ahead}
+    run.serve(Settings(**given | paths | own))
 
 
 def main() -> None:

@@ -49,8 +49,10 @@ async def test_a_seat_goes_to_a_bot_and_back(ann: Browser, bob: Browser) -> None
     assert await changes_in(ann, table) == [Reseated(1, "Bob", "bot:random")]
     await bob.post(f"{table}/seats/1/return")
     view = await bob.view(table)
-    assert view["campaign"]["members"][1]["kind"] == "human"
-    assert view["game"]["seats"][1]["decision"] is not None
+    assert view["campaign"]["members"][1]["kind"] == "bot:random"
+    assert view["game"]["seats"][1]["decision"] is None
+    await decide(ann, table, 0)
+    assert (await bob.view(table))["campaign"]["members"][1]["kind"] == "human"
     assert await changes_in(ann, table) == [Reseated(1, "Bob", "bot:random"), Reseated(1, "Bob", "human")]
     # The record says who decided in the end.
     await play_until({0: ann, 1: bob}, table, in_phase("after", 1))
@@ -70,14 +72,15 @@ async def test_a_bot_places_the_stickers_of_who_has_gone(ann: Browser, bob: Brow
 
     view = await until(has_chosen, "the bot chooses for Bob")
     assert (view["campaign"]["phase"], view["campaign"]["members"][1]["choices"]) == ("after", None)
-    # Bob is back before Ada has chosen: it is his choice now, and he may make another.
+    # Bob is back before Ada has chosen: what the bot has chosen stays, and stays hidden from him, too (R7.4).
     await bob.post(f"{table}/seats/1/return")
+    assert (await bob.view(table))["campaign"]["members"][1]["choices"] is None
     step = view["campaign"]["step"]
-    assert len((await bob.view(table))["campaign"]["members"][1]["choices"]) == 1
-    await bob.post(f"{table}/seats/1/stickers", step=step, choices=["A1"])
+    await bob.refused("not-your-seat", f"{table}/seats/1/stickers", step=step, choices=None)
     await choose(ann, table, 0)
-    view = await ann.view(table)
-    assert view["campaign"]["results"][0]["seats"][1]["after"] == ["A1"]
+    view = await bob.view(table)
+    assert len(view["campaign"]["results"][0]["seats"][1]["after"]) == 1
+    assert view["seats"][1]["mine"] is True
 
 
 async def test_envelopes_wait_for_people_who_hold_a_seat(ann: Browser, bob: Browser) -> None:

@@ -9,6 +9,8 @@ from mycity.campaign import default_content
 from mycity.rules import PASS, parse_decision
 from mycity.server.storage import SeatLink
 from mycity.server.tables.commands import (
+    AnswerReturn,
+    BeginBeside,
     Command,
     CreateTable,
     DecideRound,
@@ -17,15 +19,19 @@ from mycity.server.tables.commands import (
     JoinTable,
     MakeLink,
     OpenChapter,
+    Pause,
     PlaceStickers,
     Rematch,
+    ReplaceAbsent,
     SeatWish,
     TakeBackSeat,
     UseLink,
 )
 from mycity.server.tables.events import Started
+from mycity.server.tables.moments import Moment
 
 LINK = SeatLink("hash", "t", 0, keep=False, issuer="ann", used_by=None)
+MOMENT = Moment({}, {}, "", "")
 CREATE = CreateTable("eternity", (SeatWish("human", "Ada", "bear"), SeatWish("open")), None, default_content())
 COMMANDS: list[Command] = [
     CREATE,
@@ -40,8 +46,16 @@ COMMANDS: list[Command] = [
     GiveToBot("t", 0, "novice"),
     TakeBackSeat("t", 0),
     TakeBackSeat("t", 1),
+    AnswerReturn("t", 0, agree=True),
+    AnswerReturn("t", 0, agree=False),
+    ReplaceAbsent("t", 0, "novice", MOMENT),
+    ReplaceAbsent("t", 0, None, MOMENT),
+    Pause("t", paused=True),
+    Pause("t", paused=False),
+    BeginBeside("t", default_content()),
     MakeLink("t", 0, keep=True, secret_hash="0f"),
-    UseLink("t", "hash", LINK),
+    UseLink("t", "hash", None, LINK),
+    UseLink("t", "hash", "Zoë", LINK),
     DecideRound("t", 0, None, 1, parse_decision("E6/0")),
     DecideRound("t", 0, None, 1, parse_decision("E6/90")),
     DecideRound("t", 0, None, 1, PASS),
@@ -63,7 +77,9 @@ def test_a_repeat_has_the_same(command: Command) -> None:
 
 def test_what_follows_from_the_rest_or_the_moment_is_not_in_it() -> None:
     other = replace(LINK, used_by="eve")
-    assert UseLink("t", "hash", other).fingerprint == UseLink("t", "hash", LINK).fingerprint
+    assert UseLink("t", "hash", None, other).fingerprint == UseLink("t", "hash", None, LINK).fingerprint
+    later = replace(MOMENT, long_ago="2026")
+    assert ReplaceAbsent("t", 0, None, later).fingerprint == ReplaceAbsent("t", 0, None, MOMENT).fingerprint
     assert ImportCampaign("0f", (Started("seed"),)).fingerprint == ImportCampaign("0f").fingerprint
 
 

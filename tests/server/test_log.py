@@ -1,9 +1,13 @@
-"""The log is the truth: what is stored leads, folded again, to the very same table (every kind of event)."""
+"""The log is the truth: what is stored leads, folded again, to the very same table.
+
+Every kind of event but those about absent people, of which `test_absences` does the same.
+"""
 
 import json
 
 from tests.server.browser import ME, OPEN, Browser, bot
 from tests.server.site import Site
+from tests.server.waiting import until
 
 from mycity.server.storage import StoredEvent
 from mycity.server.tables.events import load_event
@@ -16,6 +20,7 @@ KINDS = {
     "seat_left",
     "seat_returned",
     "seat_moved",
+    "seat_promised",
     "started",
     "card_revealed",
     "committed",
@@ -36,6 +41,11 @@ async def test_a_table_folded_again_from_its_stored_log_is_the_same(site: Site, 
     await ann.decide(table, 0, number, "leave")
     await ann.decide(table, 0, number, None)
     await bob.post(f"{table}/seats/{seat}/bot", level="random")
+
+    async def bot_has_decided() -> bool:
+        return bool((await ann.view(table))["game"]["seats"][seat]["committed"])
+
+    await until(bot_has_decided, "the bot decides")
     await bob.post(f"{table}/seats/{seat}/return")
     while (view := await ann.view(table))["stage"] == "playing":
         await ann.play_round(table, [0, seat])

@@ -20,14 +20,50 @@ async def test_a_seat_left_to_a_bot_is_played_and_can_be_taken_back(ann: Browser
 
     await until(bot_has_decided, "the bot decides")
     await ann.refused("not-your-seat", f"{table}/seats/1/return")
+    # R3.2: what the bot has decided is hidden from Bob too, so the seat is his again in the next round.
     await bob.post(f"{table}/seats/1/return")
+    await bob.post(f"{table}/seats/1/return")  # to ask twice changes nothing
     view = await bob.view(table)
-    assert (view["seats"][1]["kind"], view["seats"][1]["mine"]) == ("human", True)
-    await bob.decide(table, 1, number, None)  # what the bot had chosen can be taken back
-    await bob.decide(table, 1, number, "leave")
+    seat = view["seats"][1]
+    assert (seat["kind"], seat["mine"], seat["can_return"], seat["returns"]) == ("bot:random", False, False, True)
+    assert view["game"]["seats"][1]["decision"] is None
+    await bob.refused("not-your-seat", f"{table}/seats/1/decision", round=number, decision=None)
+    await ann.decide(table, 0, number, "leave")
+    seat = (await bob.view(table))["seats"][1]
+    assert (seat["kind"], seat["mine"], seat["returns"]) == ("human", True, False)
     kinds = [event["type"] for event in (await ann.get(f"{table}/events"))["events"]]
-    assert kinds.count("seat_left") == 1
-    assert kinds[-3:] == ["seat_taken", "taken_back", "committed"]
+    assert kinds[kinds.index("seat_left") + 1 :] == ["committed", "seat_claimed", *kinds[-4:]]
+    assert kinds[-4:] == ["committed", "round_closed", "card_revealed", "seat_taken"]
+
+
+async def test_a_seat_whose_bot_has_not_decided_is_back_at_once(site: Site, ann: Browser, bob: Browser) -> None:
+    site.services.executor.after.clear()  # nobody wakes the bots
+    table = await ann.new_table(ME, OPEN)
+    await bob.join(table, ann, "Bob", "owl")
+    await bob.post(f"{table}/seats/1/bot", level="random")
+    await bob.post(f"{table}/seats/1/return")
+    assert (await bob.view(table))["seats"][1]["mine"] is True
+
+
+async def test_a_link_of_ones_own_does_not_show_what_a_bot_has_decided(
+    ann: Browser, bob: Browser, cat: Browser
+) -> None:
+    """R3.2: neither on another device nor for somebody else is there a way round the end of the round."""
+    table = await ann.new_table(ME, OPEN)
+    await bob.join(table, ann, "Bob", "owl")
+    links = [(await bob.post(f"{table}/seats/1/link", keep=keep))["path"] for keep in (True, False)]
+    await bob.post(f"{table}/seats/1/bot", level="random")
+
+    async def bot_has_decided() -> bool:
+        return bool((await ann.view(table))["game"]["seats"][1]["committed"])
+
+    await until(bot_has_decided, "the bot decides")
+    for link in links:
+        await cat.post(f"/api/seat-links/{link.removeprefix('/s/')}")
+        view = await cat.view(table)
+        assert (view["seats"][1]["mine"], view["game"]["seats"][1]["decision"]) == (False, None)
+    await ann.decide(table, 0, view["game"]["round"]["number"], "leave")
+    assert (await cat.view(table))["seats"][1]["mine"] is True
 
 
 async def test_the_host_gives_an_open_seat_to_a_bot_and_the_game_starts(ann: Browser, bob: Browser) -> None:

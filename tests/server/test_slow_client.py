@@ -29,6 +29,10 @@ class FullSocket:
         self.closed.append((code, reason))
 
 
+async def nobody_asks() -> None:
+    """Whether the page has been heard of is not noted here."""
+
+
 async def test_a_connection_that_takes_nothing_is_closed() -> None:
     async def events_after(number: int) -> EventsAnswer:
         return EventsAnswer(number=number + 1, events=[StartedEvent(number=number + 1, type="started")])
@@ -36,7 +40,7 @@ async def test_a_connection_that_takes_nothing_is_closed() -> None:
     socket = FullSocket()
     limits = Limits(heartbeat=3600.0, send_seconds=0.0, burst=10)
     async with asyncio.timeout(LIMIT):
-        await LiveConnection(cast(WebSocket, socket), limits, Bell(), events_after).run(0)
+        await LiveConnection(cast(WebSocket, socket), limits, Bell(), events_after, nobody_asks).run(0)
     assert socket.closed == [(Closing.TOO_SLOW.code, Closing.TOO_SLOW.reason)]
 
 
@@ -47,5 +51,5 @@ async def test_a_fault_in_reading_the_log_closes_the_connection_too() -> None:
     socket = FullSocket()
     limits = Limits(heartbeat=3600.0, send_seconds=1.0, burst=10)
     async with asyncio.timeout(LIMIT):
-        await LiveConnection(cast(WebSocket, socket), limits, Bell(), events_after).run(0)
+        await LiveConnection(cast(WebSocket, socket), limits, Bell(), events_after, nobody_asks).run(0)
     assert socket.closed == [(Closing.FAULT.code, Closing.FAULT.reason)]

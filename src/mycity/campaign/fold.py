@@ -16,7 +16,7 @@ from mycity.campaign.events import (
     StickersReconsidered,
 )
 from mycity.campaign.settle import settle
-from mycity.campaign.state import Campaign, Choices, Member, Phase, PlayedEpisode
+from mycity.campaign.state import Campaign, Choices, Holder, Holders, Member, Phase, PlayedEpisode
 from mycity.campaign.stickers import Belongings, place_all
 from mycity.game import Mode, Reseated, Seat, evolve, new_game, outcome_of
 
@@ -44,8 +44,11 @@ def evolve_campaign(campaign: Campaign, event: CampaignEvent) -> Campaign:
         case Reseated(seat, name, kind):
             members = list(campaign.members)
             members[seat] = replace(members[seat], name=name, kind=kind)
-            game = campaign.game and evolve(campaign.game, Reseated(seat, name, kind))
-            return replace(campaign, members=tuple(members), game=game)
+            campaign = replace(campaign, members=tuple(members))
+            if campaign.game is None:
+                return campaign
+            holders = _with_holder(campaign.holders, seat, Holder(name, kind))
+            return replace(campaign, game=evolve(campaign.game, Reseated(seat, name, kind)), holders=holders)
         case Finished():
             return replace(campaign, phase=Phase.OVER)
 
@@ -92,7 +95,14 @@ def _begun(campaign: Campaign, event: EpisodeBegun) -> Campaign:
     seats = tuple(_seat(member) for member in campaign.members)
     mode = Mode("episode", campaign.episode, rules.version, campaign.content.hash)
     game = new_game(mode, rules, seats, seed=event.seed, game_id=game_id, known=event.known)
-    return replace(campaign, phase=Phase.PLAYING, game=game)
+    holders = tuple((Holder(member.name, member.kind),) for member in campaign.members)
+    return replace(campaign, phase=Phase.PLAYING, game=game, holders=holders)
+
+
+def _with_holder(holders: Holders, seat: int, holder: Holder) -> Holders:
+    if holders[seat][-1] == holder:
+        return holders
+    return (*holders[:seat], (*holders[seat], holder), *holders[seat + 1 :])
 
 
 def _seat(member: Member) -> Seat:
@@ -115,6 +125,8 @@ def _settled(campaign: Campaign) -> Campaign:
         )
         for member, share in zip(campaign.members, settlements, strict=True)
     )
-    played = PlayedEpisode(campaign.episode, game, outcome, settlements, campaign.placed_before)
-    campaign = replace(campaign, members=members, game=None, first_reached=reached, history=(*campaign.history, played))
+    played = PlayedEpisode(campaign.episode, game, outcome, settlements, campaign.holders, campaign.placed_before)
+    campaign = replace(
+        campaign, members=members, game=None, holders=(), first_reached=reached, history=(*campaign.history, played)
+    )
     return _asking(campaign, Phase.AFTER, tuple(share.stickers for share in settlements))

@@ -41,13 +41,26 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class Holder:
+    """Who decides for a seat, for a time (R7.5)."""
+
+    name: str
+    kind: PlayerKind
+
+
+Holders = tuple[tuple[Holder, ...], ...]
+"""For each seat who has decided for it, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayedEpisode:
-    """An episode that is over: its last state, result and rewards, and the stickers placed before and after it."""
+    """An episode that is over: its last state, result and rewards, who played it, and the stickers around it."""
 
     number: int
     game: State
     outcome: Outcome
     settlements: tuple[Settlement, ...]
+    holders: Holders
     before: tuple[Choices, ...]
     after: tuple[Choices, ...] = ()
 
@@ -58,8 +71,8 @@ class Campaign:
 
     `episode` is the one that is played or comes next. `step` counts the questions about stickers, so that an answer
     names the one it is for; `owed` are the stickers that each seat has to place now, `choices` what it has chosen.
-    `placed_before` are the stickers placed before the episode that is played. `opened` is the last chapter whose
-    envelope is open.
+    `placed_before` are the stickers placed before the episode that is played, `holders` those who play it. `opened` is
+    the last chapter whose envelope is open.
     """
 
     campaign_id: str
@@ -75,6 +88,7 @@ class Campaign:
     choices: tuple[Choices | None, ...] = ()
     placed_before: tuple[Choices, ...] = ()
     game: State | None = None
+    holders: Holders = ()
     first_reached: FirstReached = field(default_factory=dict)
     history: tuple[PlayedEpisode, ...] = ()
 

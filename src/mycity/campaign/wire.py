@@ -80,9 +80,18 @@ class EpisodeResultJson:
 
 
 @dataclass(frozen=True, slots=True)
-class EpisodeCityJson:
-    """A seat's city at the end of an episode."""
+class HolderJson:
+    """Who decided for a seat, for a time."""
 
+    name: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class EpisodeCityJson:
+    """A seat's city at the end of an episode; `holders` are all who built it then, in their order."""
+
+    holders: list[HolderJson]
     rows: list[str]
     pieces: list[PieceJson]
     marks: list[Mark]
@@ -152,6 +161,7 @@ def played_episode_to_json(played: PlayedEpisode, content: Content) -> PlayedEpi
     game = game_to_json(seen)
     cities = [
         EpisodeCityJson(
+            holders=[HolderJson(holder.name, holder.kind) for holder in played.holders[number]],
             rows=seat.rows,
             pieces=seat.pieces,
             marks=marks_on(seen.seats[number].city, content.episode(played.number)),

@@ -10,7 +10,19 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from mycity import __version__
 from mycity.server.openapi import use_own_document
-from mycity.server.routes import campaigns, catalogue, help_pages, invites, learn, live, records, review, seats, tables
+from mycity.server.routes import (
+    absences,
+    campaigns,
+    catalogue,
+    help_pages,
+    invites,
+    learn,
+    live,
+    records,
+    review,
+    seats,
+    tables,
+)
 from mycity.server.services import running
 from mycity.server.settings import Settings
 from mycity.server.web import explain
@@ -41,10 +53,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
-    routers = [
-        module.router
-        for module in (catalogue, help_pages, tables, invites, seats, campaigns, records, review, learn, live, explain)
-    ]
+    parts = (catalogue, help_pages, tables, invites, seats, absences, campaigns, records, review, learn, live, explain)
+    routers = [module.router for module in parts]
     for router in routers:
         app.include_router(router)
     add_page(app, settings.page_dir)

@@ -93,8 +93,22 @@ _KINDS = (
         "link-used",
         410,
         "This seat link has been used",
-        "A seat link works once, and only as long as whoever made it holds the seat.",
+        "A seat link works once, and only as long as whoever made it holds the seat, or looks for somebody new.",
     ),
+    # People who are gone
+    ProblemKind(
+        "not-absent",
+        409,
+        "Nobody is gone here",
+        "A bot can sit in only for a person who has not been at the table for a while, or has not decided for days.",
+    ),
+    ProblemKind(
+        "plays-here",
+        409,
+        "You already play at this table",
+        "The seat of somebody who is gone is offered to a new person.",
+    ),
+    ProblemKind("paused", 409, "The campaign is paused", "Anybody who holds a seat can resume it."),
     # Playing
     ProblemKind("not-playing", 409, "The game is not being played", "It has not begun, or it is over."),
     ProblemKind("not-over", 409, "The game is not over yet", "This is available once the game has ended."),

@@ -19,6 +19,7 @@ from mycity.server.storage import Store
 from mycity.server.tables.campaigns import CampaignService
 from mycity.server.tables.contents import Contents
 from mycity.server.tables.executor import Executor
+from mycity.server.tables.moments import Moments
 from mycity.server.tables.public_events import public_event
 from mycity.server.tables.replays import Replays
 from mycity.server.tables.repository import Repository
@@ -39,6 +40,7 @@ class Services:
     contents: Contents
     executor: Executor
     campaigns: CampaignService
+    moments: Moments
     bots: BotDriver
     pool: BotPool
     replays: Replays
@@ -61,7 +63,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     if settings.database_url is None:
         await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
     content = await asyncio.to_thread(_content, settings)
-    store = await Store.open(settings.database())
+    store = await Store.open(settings.database(), settings.clock)
     notifier = make_notifier(settings.redis_url)
     contents = Contents(store, content)
     repository = Repository(store, contents)
@@ -89,6 +91,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             contents=contents,
             executor=executor,
             campaigns=campaigns,
+            moments=Moments(store, settings.absent_after, settings.present_for),
             bots=bots,
             pool=pool,
             replays=Replays(contents),

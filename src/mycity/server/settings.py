@@ -7,6 +7,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 from sqlalchemy.engine import URL
 
+from mycity.server.clock import Clock, utc_now
 from mycity.server.randomness import Randomness
 from mycity.server.storage.engine import database_url
 
@@ -68,6 +69,12 @@ class Settings:
     """Seconds after which a review that nobody works at is started again."""
     max_reviews: int = 50
     """Reviews that may wait in a process."""
+
+    clock: Clock = utc_now
+    absent_after: float = 3 * 24 * 3600.0
+    """Seconds without the decision that a seat owes, after which any other person may let a bot sit in (R7.5)."""
+    present_for: float = 300.0
+    """Seconds for which somebody who was at a table still counts as being there, and can't be voted away."""
 
     max_tables: int = 50
     """Tables that one identity may have set up and not ended."""

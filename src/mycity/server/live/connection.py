@@ -17,6 +17,7 @@ from mycity.server.wire.events import EventsAnswer
 _log = logging.getLogger(__name__)
 
 EventsAfter = Callable[[int], Awaitable[EventsAnswer]]
+Heard = Callable[[], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +32,18 @@ class Limits:
 class LiveConnection:
     """Serves one accepted WebSocket until either side ends it."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, bell: Bell, events_after: EventsAfter) -> None:
+    def __init__(self, socket: WebSocket, limits: Limits, bell: Bell, events_after: EventsAfter, heard: Heard) -> None:
         self._socket = socket
         self._limits = limits
         self._bell = bell
         self._events_after = events_after
+        self._heard = heard
         self._unanswered = 0
         self._received = 0
 
     async def run(self, after: int) -> None:
         """Push the events after a number, and then whatever comes."""
+        await self._heard()
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._read())
@@ -66,6 +69,7 @@ class LiveConnection:
             if not _is_pong(message.get("text")):
                 raise ClosedBy(Closing.NONSENSE)
             self._unanswered = 0
+            await self._heard()
 
     async def _write(self, number: int) -> None:
         loop = asyncio.get_running_loop()

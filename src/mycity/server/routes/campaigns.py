@@ -19,13 +19,13 @@ router = APIRouter(tags=["campaigns"])
 
 _TABLE = ("no-such-table", "no-campaign", "not-playing")
 _SEAT = (*_TABLE, "no-such-seat", "not-your-seat")
-_STICKERS = ("stickers-placed", "nothing-to-decide", "illegal-sticker")
+_STICKERS = ("stickers-placed", "nothing-to-decide", "illegal-sticker", "paused")
 _RECORD = {"$ref": "#/components/schemas/Record"}
 
 
 @router.post(
     "/api/tables/{table_id}/envelope",
-    responses=problems(*_TABLE, "not-your-seat", "envelope-sealed", "command-reused", command=True),
+    responses=problems(*_TABLE, "not-your-seat", "envelope-sealed", "paused", "command-reused", command=True),
     summary="Open the envelope of a chapter",
 )
 async def post_envelope(table_id: TableId, body: EnvelopeBody, caller: AnyCaller, services: AnyServices) -> Receipt:

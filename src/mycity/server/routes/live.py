@@ -4,14 +4,16 @@ from fastapi import APIRouter, WebSocket
 
 from mycity.server.live.codes import Closing
 from mycity.server.live.connection import Limits, LiveConnection, close
+from mycity.server.live.presence import Presence
 from mycity.server.problems import Problem
 from mycity.server.routes.common import AnyServices
+from mycity.server.web.identity import AnyCaller
 
 router = APIRouter()
 
 
 @router.websocket("/api/tables/{table_id}/live")
-async def live(socket: WebSocket, table_id: str, services: AnyServices) -> None:
+async def live(socket: WebSocket, table_id: str, caller: AnyCaller, services: AnyServices) -> None:
     """Push the events after `?after=n`, then whatever comes. The client may send nothing but pongs."""
     await socket.accept()
     after = socket.query_params.get("after", "0")
@@ -23,8 +25,11 @@ async def live(socket: WebSocket, table_id: str, services: AnyServices) -> None:
     except Problem:
         await close(socket, Closing.NO_SUCH_TABLE)
         return
+    presence = Presence(services.store, await caller.known_id(), table_id)
     settings = services.settings
     limits = Limits(settings.heartbeat, settings.send_seconds, settings.live_burst)
     with services.notifier.listen(table_id) as bell:
-        connection = LiveConnection(socket, limits, bell, lambda number: services.events_after(table_id, number))
+        connection = LiveConnection(
+            socket, limits, bell, lambda number: services.events_after(table_id, number), presence.note
+        )
         await connection.run(int(after))

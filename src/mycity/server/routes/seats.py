@@ -7,13 +7,13 @@ from mycity.server.problems import Problem
 from mycity.server.routes.common import AnyServices, Seat, TableId, execute, problems
 from mycity.server.services import Services
 from mycity.server.storage import Draft, SeatLink
+from mycity.server.tables.arrivals import link_used
 from mycity.server.tables.commands import DecideRound, GiveToBot, MakeLink, TakeBackSeat, UseLink
 from mycity.server.tables.decision_commands import check_draft
-from mycity.server.tables.seat_commands import link_used
 from mycity.server.tokens import hash_secret, is_id, link_secret
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import LinkReceipt, Receipt, SeatLinkView, SeatReceipt
-from mycity.server.wire.bodies import BotBody, CommandBody, DecisionBody, DraftBody, LinkBody
+from mycity.server.wire.bodies import BotBody, CommandBody, DecisionBody, DraftBody, LinkBody, UseLinkBody
 
 router = APIRouter(tags=["seats"])
 
@@ -30,6 +30,7 @@ _SEAT = ("no-such-table", "no-such-seat", "not-your-seat", "command-reused")
         "seat-has-left",
         "nothing-to-decide",
         "illegal-decision",
+        "paused",
         command=True,
     ),
     summary="Decide, or take a decision back",
@@ -59,12 +60,15 @@ async def post_bot(table_id: TableId, seat: Seat, body: BotBody, caller: AnyCall
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/return",
     responses=problems(*_SEAT, "not-playing", command=True),
-    summary="Take a seat back from a bot",
+    summary="Take a seat back",
 )
 async def post_return(
     table_id: TableId, seat: Seat, body: CommandBody, caller: AnyCaller, services: AnyServices
 ) -> Receipt:
-    """Take back the seat that one left to a bot."""
+    """Take a seat back from the bot that plays for one, or ask the new person who has it now.
+
+    Where the seat has decided, it comes back once the round is over.
+    """
     return Receipt.model_validate(await execute(services, caller, body, TakeBackSeat(table_id, seat)))
 
 
@@ -76,7 +80,10 @@ async def post_return(
 async def post_link(
     table_id: TableId, seat: Seat, body: LinkBody, caller: AnyCaller, services: AnyServices
 ) -> LinkReceipt:
-    """Make a link that works once and moves the seat to another device or person."""
+    """Make a link that works once and moves the seat to another device or person.
+
+    The others make one for somebody new, to a seat whose person is gone.
+    """
     # The secret is in this answer, and nowhere in the storage.
     secret = link_secret((await caller.needed()).token, body.command_id)
     command = MakeLink(table_id, seat, body.keep, hash_secret(secret))
@@ -93,7 +100,8 @@ async def post_link(
 async def put_draft(table_id: TableId, seat: Seat, body: DraftBody, caller: AnyCaller, services: AnyServices) -> None:
     """Keep where the ghost stands, for a reload or another device of the same seat. Nobody else is told."""
     table = await services.repository.table(table_id)
-    draft = Draft(body.round, body.anchor, body.rotation, body.episode or 0)
+    tenure = table.claims[seat].tenure if seat < len(table.seats) else 0
+    draft = Draft(body.round, body.anchor, body.rotation, body.episode or 0, tenure)
     await services.store.save_draft(table_id, seat, check_draft(table, await caller.known_id(), seat, draft))
 
 
@@ -114,13 +122,13 @@ async def get_seat_link(secret: str, services: AnyServices) -> SeatLinkView:
 
 @router.post(
     "/api/seat-links/{secret}",
-    responses=problems("no-such-link", "link-used", "command-reused", command=True),
+    responses=problems("no-such-link", "link-used", "plays-here", "bad-name", "command-reused", command=True),
     summary="Take a seat by its link",
 )
-async def post_seat_link(secret: str, body: CommandBody, caller: AnyCaller, services: AnyServices) -> SeatReceipt:
-    """Take the seat. The link can't be used again."""
+async def post_seat_link(secret: str, body: UseLinkBody, caller: AnyCaller, services: AnyServices) -> SeatReceipt:
+    """Take the seat, where it has decided once the round is over. The link can't be used again."""
     link = await _find_link(services, secret)
-    command = UseLink(link.table_id, link.secret_hash, link)
+    command = UseLink(link.table_id, link.secret_hash, body.name, link)
     return SeatReceipt.model_validate(await execute(services, caller, body, command))
 
 

@@ -57,7 +57,9 @@ async def get_table(table_id: TableId, caller: AnyCaller, services: AnyServices)
         draft = await services.store.draft(table_id, seat)
         if draft is not None:
             drafts[seat] = draft
-    return table_view(table, who, invite, drafts)
+    # Where nobody plays with others, nobody is missed.
+    moment = await services.moments.of(table) if table.stage == "playing" and table.is_shared else None
+    return table_view(table, who, invite, drafts, moment)
 
 
 @router.get(

@@ -4,7 +4,6 @@ from mycity.server.storage.changes import Changes, Growth, NewEvent, NewReceipt,
 from mycity.server.storage.errors import Conflict, DatabaseTooNewError, LinkGoneError, StorageError
 from mycity.server.storage.reviews import ReviewKey
 from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
-from mycity.server.storage.schema import now_text
 from mycity.server.storage.store import Store
 
 __all__ = [
@@ -25,5 +24,4 @@ __all__ = [
     "StoredEvent",
     "StoredReceipt",
     "TableRow",
-    "now_text",
 ]

@@ -35,12 +35,16 @@ class StoredReceipt:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Where a seat's ghost stands in a round; `episode` is 0 in games without episodes."""
+    """Where a seat's ghost stands in a round; `episode` is 0 in games without episodes.
+
+    `tenure` tells the people who put it there from others who had the seat before.
+    """
 
     round: int
     anchor: str
     rotation: int
     episode: int = 0
+    tenure: int = 0
 
 
 @dataclass(frozen=True, slots=True)

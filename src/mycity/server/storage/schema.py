@@ -1,7 +1,5 @@
 """The tables of the database. Changes here need a migration in `mycity/server/migrations`."""
 
-from datetime import UTC, datetime
-
 from sqlalchemy import (
     JSON,
     Boolean,
@@ -25,14 +23,9 @@ metadata = MetaData(
 )
 
 TIME = String(24)
-"""ISO texts in UTC: they sort as they are and mean the same in both databases."""
+"""The texts of `clock.time_text`: they sort as they are and mean the same in both databases."""
 ID = String(32)
 HASH = String(64)
-
-
-def now_text() -> str:
-    """Return the present as a `TIME` with milliseconds, for example `2026-11-29T20:17:10.123Z`."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 identities = Table(
@@ -73,6 +66,8 @@ members = Table(
     metadata,
     Column("identity", ID, primary_key=True),
     Column("table_id", ID, ForeignKey("tables.id"), primary_key=True),
+    # When this person's page was last open there, or sent something, to the minute.
+    Column("seen", TIME, nullable=True),
     Index("ix_members_table_id", "table_id"),
 )
 
@@ -96,6 +91,7 @@ drafts = Table(
     Column("round", Integer, nullable=False),
     Column("anchor", String(3), nullable=False),
     Column("rotation", Integer, nullable=False),
+    Column("tenure", Integer, nullable=False, server_default="0"),
 )
 
 seat_links = Table(

@@ -1,7 +1,7 @@
 """The store: reads that return rows, and one `write` that is all or nothing."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
 from typing import Any
@@ -11,6 +11,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from mycity.server.clock import Clock, time_text, utc_now
 from mycity.server.storage import schema
 from mycity.server.storage.changes import Changes
 from mycity.server.storage.engine import WRITING, open_engine
@@ -18,8 +19,7 @@ from mycity.server.storage.errors import Conflict
 from mycity.server.storage.migrate import upgrade
 from mycity.server.storage.reviews import ReviewKey, insert_review, read_review, take_review, update_review
 from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
-from mycity.server.storage.schema import now_text
-from mycity.server.storage.writing import write_changes
+from mycity.server.storage.writing import note_seen, write_changes
 
 _RETRY_STATES = {"40001", "40P01"}
 """PostgreSQL's codes for a serialization failure and a deadlock: another try will do."""
@@ -28,13 +28,14 @@ _RETRY_STATES = {"40001", "40P01"}
 class Store:
     """All that the server keeps. Open it with `await Store.open(url)` and close it in the end."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, clock: Clock = utc_now) -> None:
         self._engine = engine
+        self.now = clock
         # SQLite lets one writer in at a time: waiting here costs nothing, waiting there costs a thread.
         self._one_writer = asyncio.Lock() if engine.dialect.name == "sqlite" else None
 
     @classmethod
-    async def open(cls, url: URL) -> "Store":
+    async def open(cls, url: URL, clock: Clock = utc_now) -> "Store":
         """Connect and bring the schema up to date. Raises `DatabaseTooNewError`."""
         engine = open_engine(url)
         try:
@@ -42,7 +43,7 @@ class Store:
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine)
+        return cls(engine, clock)
 
     async def close(self) -> None:
         """Close all connections."""
@@ -52,7 +53,7 @@ class Store:
 
     async def add_identity(self, identity: str, token_hash: str) -> None:
         """Remember a new browser by the hash of its token."""
-        row = {"id": identity, "token_hash": token_hash, "created": now_text()}
+        row = {"id": identity, "token_hash": token_hash, "created": time_text(self.now())}
         async with self._writing() as connection:
             await connection.execute(insert(schema.identities).values(row))
 
@@ -116,6 +117,27 @@ class Store:
         async with self._engine.connect() as connection:
             return [TableRow(*row) for row in await connection.execute(query)]
 
+    # People at tables
+
+    async def see(self, identity: str, table_id: str) -> None:
+        """Remember that somebody is at a table of theirs now."""
+        async with self._writing() as connection:
+            await note_seen(connection, identity, table_id, time_text(self.now()))
+
+    async def last_seen(self, table_id: str) -> dict[str, str]:
+        """Return when the people of a table were last there, as far as that is known."""
+        c = schema.members.c
+        query = select(c.identity, c.seen).where(c.table_id == table_id, c.seen.is_not(None))
+        async with self._engine.connect() as connection:
+            return {row.identity: row.seen for row in await connection.execute(query)}
+
+    async def event_times(self, table_id: str, numbers: Collection[int]) -> dict[int, str]:
+        """Return when these events of a table happened."""
+        c = schema.events.c
+        query = select(c.number, c.created).where(c.table_id == table_id, c.number.in_(numbers))
+        async with self._engine.connect() as connection:
+            return {row.number: row.created for row in await connection.execute(query)}
+
     # Chapters of campaigns
 
     async def content(self, content_hash: str) -> dict[str, str] | None:
@@ -129,7 +151,7 @@ class Store:
         """Keep the files of chapters, once."""
         if await self.content(content_hash) is not None:
             return
-        row = {"hash": content_hash, "files": dict(files), "created": now_text()}
+        row = {"hash": content_hash, "files": dict(files), "created": time_text(self.now())}
         with suppress(IntegrityError):  # somebody else was faster with the same
             async with self._writing() as connection:
                 await connection.execute(insert(schema.contents).values(row))
@@ -152,7 +174,7 @@ class Store:
         """
         try:
             async with self._writing() as connection:
-                await write_changes(connection, changes)
+                await write_changes(connection, changes, time_text(self.now()))
         except IntegrityError as error:
             raise Conflict from error
         except DBAPIError as error:
@@ -165,7 +187,7 @@ class Store:
     async def draft(self, table_id: str, seat: int) -> Draft | None:
         """Return where the ghost of a seat was left."""
         c = schema.drafts.c
-        query = select(c.round, c.anchor, c.rotation, c.episode).where(c.table_id == table_id, c.seat == seat)
+        query = select(c.round, c.anchor, c.rotation, c.episode, c.tenure).where(c.table_id == table_id, c.seat == seat)
         async with self._engine.connect() as connection:
             row = (await connection.execute(query)).first()
         return Draft(*row) if row else None

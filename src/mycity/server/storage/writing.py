@@ -6,12 +6,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from mycity.server.storage import schema
 from mycity.server.storage.changes import Changes, Growth, NewTable
 from mycity.server.storage.errors import Conflict, LinkGoneError
-from mycity.server.storage.schema import now_text
 
 
-async def write_changes(connection: AsyncConnection, changes: Changes) -> None:
+async def write_changes(connection: AsyncConnection, changes: Changes, now: str) -> None:
     """Write everything. Raises `Conflict` or `LinkGoneError`; the caller then rolls back."""
-    now = now_text()
     for receipt in changes.receipts:
         whose = {"identity": receipt.identity, "command_id": receipt.command_id}
         what = {"fingerprint": receipt.fingerprint, "answer": receipt.answer, "created": now}
@@ -20,6 +18,9 @@ async def write_changes(connection: AsyncConnection, changes: Changes) -> None:
     new = {table.id: table for table in changes.tables}
     for growth in sorted(changes.growths, key=lambda growth: growth.table_id in new):
         await _grow(connection, growth, new.get(growth.table_id), now)
+    for identity in {receipt.identity for receipt in changes.receipts}:
+        for growth in changes.growths:
+            await note_seen(connection, identity, growth.table_id, now)
     if changes.new_link is not None:
         link = changes.new_link
         await connection.execute(
@@ -38,6 +39,13 @@ async def write_changes(connection: AsyncConnection, changes: Changes) -> None:
         used = await connection.execute(update(schema.seat_links).where(*free).values(used_by=changes.used_by))
         if used.rowcount != 1:
             raise LinkGoneError
+
+
+async def note_seen(connection: AsyncConnection, identity: str, table_id: str, now: str) -> None:
+    """Remember that somebody is at a table of theirs."""
+    c = schema.members.c
+    mine = (c.identity == identity, c.table_id == table_id)
+    await connection.execute(update(schema.members).where(*mine).values(seen=now))
 
 
 async def _grow(connection: AsyncConnection, growth: Growth, new: NewTable | None, now: str) -> None:

@@ -35,19 +35,21 @@ def open_chapter(table: Table, identity: str, chapter: int) -> Events:
     campaign = campaign_of(table)
     if not table.seats_of(identity):
         raise Problem("not-your-seat", "Only people who hold a seat can open an envelope.")
+    table.check_not_paused()
     return _apply(campaign, OpenEnvelope(chapter))
 
 
 def open_chapter_for_bots(table: Table, chapter: int) -> Events:
     """Open the envelope that is next when no person holds a seat who could: one may have come back to it."""
     campaign = campaign_of(table)
-    alone = all(seat.level is not None for seat in table.seats)
+    alone = all(seat.level is not None for seat in table.seats) and table.paused is None
     return _apply(campaign, OpenEnvelope(chapter)) if alone and campaign.chapter == chapter else ()
 
 
 def place_stickers(table: Table, identity: str, command: PlaceStickers) -> Events:
     """Choose where a seat's stickers go, or take the choice back with None, as the person who holds the seat."""
     check_holds(table, identity, command.seat)
+    table.check_not_paused()
     return _choose(table, command)
 
 

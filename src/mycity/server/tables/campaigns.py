@@ -9,9 +9,9 @@ from typing import Any
 
 from mycity.campaign import Campaign, Content, PlayedEpisode, PlayedEpisodeJson, played_episode_to_json
 from mycity.game import State
+from mycity.server.clock import time_text, utc_now
 from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
-from mycity.server.storage import now_text
 from mycity.server.tables import files
 from mycity.server.tables.campaign_commands import campaign_of
 from mycity.server.tables.commands import ImportCampaign, Sender
@@ -81,5 +81,7 @@ class CampaignService:
         contents = await self._contents.known(named.get("hash") if isinstance(named, dict) else None)
         async with self._room:
             seed = self._randomness.new_seed()
-            events = await asyncio.to_thread(files.read, document, sender.identity, now_text(), seed, contents)
+            events = await asyncio.to_thread(
+                files.read, document, sender.identity, time_text(utc_now()), seed, contents
+            )
         return await self._executor.execute(replace(command, events=events), sender)

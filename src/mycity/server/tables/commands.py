@@ -9,6 +9,7 @@ from mycity.campaign import Choices, Content
 from mycity.rules import Decision
 from mycity.server.storage import SeatLink
 from mycity.server.tables.events import TableEvent
+from mycity.server.tables.moments import Moment
 
 Events: TypeAlias = tuple[TableEvent, ...]
 
@@ -114,12 +115,44 @@ class GiveToBot(SeatCommand):
 
 @dataclass(frozen=True, slots=True)
 class TakeBackSeat(SeatCommand):
-    """Take a seat back from the bot to which one left it."""
+    """Take a seat back from the bot that plays for one, or ask the new person who has it now."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerReturn(SeatCommand):
+    """Give a seat back to who had it before and asks for it, or keep it."""
+
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ReplaceAbsent(SeatCommand):
+    """Let a bot of this level play for a person who is gone, or no longer with None."""
+
+    level: str | None
+    moment: Moment = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Pause(TableCommand):
+    """Put a campaign aside, or go on with it."""
+
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BeginBeside(TableCommand):
+    """Begin another campaign with the same people; whoever asks second comes to the same new table."""
+
+    content: Content = field(compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class MakeLink(SeatCommand):
-    """Make a link that moves the seat to another device or person; `keep` lets this browser have it as well."""
+    """Make a link that moves the seat to another device or person; `keep` lets this browser have it as well.
+
+    The others make one for somebody new to a seat whose person is gone.
+    """
 
     keep: bool
     secret_hash: str
@@ -127,9 +160,10 @@ class MakeLink(SeatCommand):
 
 @dataclass(frozen=True, slots=True)
 class UseLink(TableCommand):
-    """Take a seat by a link, which is then used up; one's own link is not."""
+    """Take a seat by a link, which is then used up; one's own link is not. A new person brings a name."""
 
     secret_hash: str
+    name: str | None
     link: SeatLink = field(compare=False)
 
 

@@ -24,6 +24,7 @@ from mycity.server.tables.table import Table
 def decide(table: Table, identity: str, command: DecideRound) -> Events:
     """Commit a seat's decision, or take it back with None, as the person who holds the seat (R3.2)."""
     check_holds(table, identity, command.seat)
+    table.check_not_paused()
     if table.campaign is not None and command.episode is None:
         missing = {"where": "body.episode", "reason": "A decision in a campaign names its episode."}
         raise Problem("invalid-request", "Parts of the request are invalid.", errors=[missing])

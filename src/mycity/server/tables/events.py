@@ -76,12 +76,72 @@ class SeatGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatVacated:
+    """The others let a bot play for a person who is gone, and may invite somebody new (R7.5)."""
+
+    seat: int
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatMoved:
-    """A seat went to another device or person by link; with `keep` those who had it still have it (R7.5)."""
+    """A seat went to another device or person by link; with `keep` those who had it still have it (R7.5).
+
+    A new person brings a `name`; without one the seat's stays.
+    """
 
     seat: int
     person: str
     keep: bool
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPromised:
+    """A seat goes to this person once the round is over: what was decided in it stays hidden from them (R3.2)."""
+
+    seat: int
+    person: str
+    name: str | None = None
+    keep: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnAsked:
+    """Who had a city before somebody new asks to have it back."""
+
+    seat: int
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnDeclined:
+    """The new person keeps the city."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class VotedAway:
+    """A person would let a bot of this level play for one who is gone; with None no longer."""
+
+    seat: int
+    person: str
+    level: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """The people of this seat put the campaign aside: nobody is waited for until somebody resumes it."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The campaign goes on."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +162,13 @@ class Rematched:
 
 
 @dataclass(frozen=True, slots=True)
+class BegunBeside:
+    """The same people play another campaign beside this one, at another table."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
 class InCampaign:
     """An event of the table's campaign; `episode` is the one that was played or came next then."""
 
@@ -109,8 +176,11 @@ class InCampaign:
     event: CampaignEvent
 
 
-SeatEvent: TypeAlias = SeatTaken | SeatReturned | SeatLeft | SeatGiven | SeatMoved
-OwnEvent: TypeAlias = SeatEvent | Started | Rematched
+SeatEvent: TypeAlias = SeatTaken | SeatReturned | SeatLeft | SeatVacated | SeatGiven | SeatMoved
+"""Somebody else plays a seat from now on."""
+ClaimEvent: TypeAlias = SeatPromised | ReturnAsked | ReturnDeclined | VotedAway
+"""Somebody may play a seat later."""
+OwnEvent: TypeAlias = SeatEvent | ClaimEvent | Paused | Resumed | Started | Rematched | BegunBeside
 TableEvent: TypeAlias = Created | OwnEvent | InCampaign | GameEvent
 
 CREATED = "created"
@@ -120,10 +190,18 @@ _KINDS: dict[str, type[OwnEvent]] = {
     "seat_taken": SeatTaken,
     "seat_returned": SeatReturned,
     "seat_left": SeatLeft,
+    "seat_vacated": SeatVacated,
     "seat_given": SeatGiven,
     "seat_moved": SeatMoved,
+    "seat_promised": SeatPromised,
+    "return_asked": ReturnAsked,
+    "return_declined": ReturnDeclined,
+    "voted_away": VotedAway,
+    "paused": Paused,
+    "resumed": Resumed,
     "started": Started,
     "rematch": Rematched,
+    "begun_beside": BegunBeside,
 }
 _KIND_OF = {type_: kind for kind, type_ in _KINDS.items()}
 

@@ -10,12 +10,12 @@ from mycity.server.notify import Notifier
 from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
 from mycity.server.storage import Changes, Conflict, Growth, LinkGoneError, NewReceipt, Store
+from mycity.server.tables.arrivals import link_used
 from mycity.server.tables.commands import Command, Events, Sender, TableCommand
 from mycity.server.tables.contents import Contents
 from mycity.server.tables.events import Created, store_event
 from mycity.server.tables.execute import Outcome, execute, set_up
 from mycity.server.tables.repository import Repository, fold_aside
-from mycity.server.tables.seat_commands import link_used
 from mycity.server.tables.table import Table, fold
 from mycity.server.tables.views import summary_of
 

@@ -14,16 +14,24 @@ from mycity.campaign import (
 )
 from mycity.game import CardRevealed, Committed, Ended, Event, Prohibited, Reseated, RoundClosed, TakenBack
 from mycity.server.tables.events import (
+    BegunBeside,
     Created,
     InCampaign,
+    Paused,
     Rematched,
+    Resumed,
+    ReturnAsked,
+    ReturnDeclined,
     SeatGiven,
     SeatLeft,
     SeatMoved,
+    SeatPromised,
     SeatReturned,
     SeatTaken,
+    SeatVacated,
     Started,
     TableEvent,
+    VotedAway,
 )
 from mycity.server.wire import events as seen
 
@@ -35,12 +43,20 @@ def public_event(number: int, event: TableEvent) -> seen.Event:
             return seen.CreatedEvent(number=number, mode=str(mode))
         case SeatTaken(seat=seat) | SeatReturned(seat=seat):
             return seen.SeatTakenEvent(number=number, seat=seat)
-        case SeatLeft(seat, level):
+        case SeatLeft(seat, level) | SeatVacated(seat, level):
             return seen.SeatLeftEvent(number=number, seat=seat, level=level)
         case SeatGiven(seat=seat, level=level):
             return seen.SeatGivenEvent(number=number, seat=seat, level=level)
         case SeatMoved(seat=seat):
             return seen.SeatGivenEvent(number=number, seat=seat, level=None)
+        case SeatPromised(seat=seat) | ReturnAsked(seat=seat) | ReturnDeclined(seat=seat) | VotedAway(seat=seat):
+            return seen.SeatClaimedEvent(number=number, seat=seat)
+        case Paused(seat):
+            return seen.PausedEvent(number=number, seat=seat)
+        case Resumed(seat):
+            return seen.ResumedEvent(number=number, seat=seat)
+        case BegunBeside(table):
+            return seen.BegunBesideEvent(number=number, table=table)
         case Started():
             return seen.StartedEvent(number=number)
         case Rematched(table):

@@ -1,4 +1,4 @@
-"""Who sits where: tables are set up, and seats are taken, left to bots, and moved by links (R7.5, R8.1)."""
+"""Who sits where: tables are set up, and seats are taken and left to bots (R7.5, R8.1)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -7,16 +7,14 @@ from typing import Final
 from mycity.campaign import advance_campaign
 from mycity.game import HUMAN, Mode, advance, parse_mode
 from mycity.rules import ETERNITY, CardId
+from mycity.server.clock import time_text, utc_now
 from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
-from mycity.server.storage import SeatLink, now_text
 from mycity.server.tables.commands import CreateTable, Events, GiveToBot, JoinTable, SeatWish
 from mycity.server.tables.events import (
     Created,
     SeatGiven,
     SeatLeft,
-    SeatMoved,
-    SeatReturned,
     SeatTaken,
     Started,
     in_campaign,
@@ -39,7 +37,7 @@ def create(table_id: str, host: str, command: CreateTable, randomness: Randomnes
     if is_campaign:
         mode = replace(mode, content=command.content.hash)
     content = command.content if is_campaign else None
-    return _begun(table_id, Created(now_text(), host, mode, seats, content, hints=command.hints), randomness)
+    return begun(table_id, Created(time_text(utc_now()), host, mode, seats, content, hints=command.hints), randomness)
 
 
 def _seats(mode: Mode, host: str, wishes: Sequence[SeatWish]) -> tuple[TableSeat, ...]:
@@ -75,9 +73,9 @@ def rematch(table: Table, new_id: str, randomness: Randomness, *, same_cards: bo
             raise Problem("no-same-cards", "In a campaign, and in parts of one, the cards are new each time.")
         known = table.game.deck
     created = Created(
-        now_text(), table.host, table.mode, table.seats, table.content, hints=table.chosen_hints, known=known
+        time_text(utc_now()), table.host, table.mode, table.seats, table.content, hints=table.chosen_hints, known=known
     )
-    return _begun(new_id, created, randomness)
+    return begun(new_id, created, randomness)
 
 
 def join(table: Table, person: str, command: JoinTable, randomness: Randomness) -> tuple[int, Events]:
@@ -96,7 +94,7 @@ def join(table: Table, person: str, command: JoinTable, randomness: Randomness) 
 def give_to_bot(table: Table, identity: str, command: GiveToBot, randomness: Randomness) -> Events:
     """Leave one's own seat to a bot, or, as the host, an open one."""
     seat = seat_of(table, command.seat)
-    _check_not_over(table)
+    check_not_over(table)
     if seat.is_held_by(identity):
         return (SeatLeft(command.seat, command.level),)
     if identity != table.host or seat.kind == HUMAN:
@@ -107,39 +105,18 @@ def give_to_bot(table: Table, identity: str, command: GiveToBot, randomness: Ran
     return _with_start(table, (SeatGiven(command.seat, command.level, BOT_NAMES[command.seat], city),), randomness)
 
 
-def take_back_seat(table: Table, identity: str, number: int) -> Events:
-    """Take a seat back from the bot to which one left it."""
-    seat = seat_of(table, number)
-    _check_not_over(table)
-    if seat.is_held_by(identity):
-        return ()
-    if not seat.can_return(identity):
-        raise Problem("not-your-seat", "Only the person who left this seat to a bot can take it back.")
-    return (SeatReturned(number, identity),)
-
-
-def move_seat(table: Table, person: str, link: SeatLink) -> Events:
-    """Give a seat to the person who opened its holder's link (R7.5); nothing happens for who holds it already."""
-    seat = seat_of(table, link.seat)
-    if link.used_by is not None:
-        raise link_used()
-    if seat.is_held_by(person):
-        return ()
-    if link.issuer not in seat.people:
-        raise Problem("link-used", "Whoever made this link no longer holds the seat.")
-    return (SeatMoved(link.seat, person, link.keep),)
-
-
-def link_used() -> Problem:
-    """Return the problem of a link that can't be used again."""
-    return Problem("link-used", "This link has already been used.")
-
-
 def seat_of(table: Table, number: int) -> TableSeat:
     """Return a seat by its number. Raises `no-such-seat`."""
     if not 0 <= number < len(table.seats):
         raise Problem("no-such-seat", f"This table has seats 0 to {len(table.seats) - 1}.")
     return table.seats[number]
+
+
+def check_may_link(table: Table, identity: str, number: int) -> None:
+    """Refuse a link for a seat to anybody but its person, and to the others once that one is gone (R7.5)."""
+    seat_of(table, number)
+    if not (table.claims[number].vacated and table.seats_of(identity)):
+        check_holds(table, identity, number, "make a link for it")
 
 
 def check_holds(table: Table, identity: str | None, number: int, what: str = "decide for it") -> None:
@@ -148,12 +125,14 @@ def check_holds(table: Table, identity: str | None, number: int, what: str = "de
         raise Problem("not-your-seat", f"Only the person who holds this seat can {what}.")
 
 
-def _check_not_over(table: Table) -> None:
+def check_not_over(table: Table) -> None:
+    """Refuse what makes no sense once all is over."""
     if table.stage == "over":
         raise Problem("not-playing", "The game is over.")
 
 
-def _begun(table_id: str, created: Created, randomness: Randomness) -> Events:
+def begun(table_id: str, created: Created, randomness: Randomness) -> Events:
+    """Return the events of a new table, which starts at once when no seat is open."""
     return (created, *_with_start(fold(table_id, [created]), (), randomness))
 
 

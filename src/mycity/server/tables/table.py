@@ -7,17 +7,27 @@ from typing import Literal
 from mycity.campaign import Campaign, CampaignEvent, Content, Phase, evolve_campaign, new_campaign, standard_game
 from mycity.game import HUMAN, Mode, Player, Reseated, State, evolve
 from mycity.rules import CardId
+from mycity.server.problems import Problem
+from mycity.server.tables.claims import Claim, Claims, claims_after
 from mycity.server.tables.events import (
+    BegunBeside,
     Created,
     InCampaign,
+    Paused,
     Rematched,
+    Resumed,
+    ReturnAsked,
+    ReturnDeclined,
     SeatGiven,
     SeatLeft,
     SeatMoved,
+    SeatPromised,
     SeatReturned,
     SeatTaken,
+    SeatVacated,
     Started,
     TableEvent,
+    VotedAway,
 )
 from mycity.server.tables.seats import TableSeat
 
@@ -29,6 +39,7 @@ class Table:
     """All of a table, secrets included. `number` is that of its last event.
 
     Once it has started, `game` is there when it is Eternity, else `campaign` (R7), also for a chapter or an episode.
+    `claims` has one entry a seat. `paused` is the seat whose people put the campaign aside.
     """
 
     id: str
@@ -37,6 +48,7 @@ class Table:
     host: str
     mode: Mode
     seats: tuple[TableSeat, ...]
+    claims: Claims
     content: Content | None = None
     campaign_id: str | None = None
     chosen_hints: bool | None = None
@@ -44,6 +56,8 @@ class Table:
     game: State | None = None
     campaign: Campaign | None = None
     rematch: str | None = None
+    paused: int | None = None
+    beside: str | None = None
 
     @property
     def stage(self) -> Stage:
@@ -77,12 +91,30 @@ class Table:
         return game.open_round.number if game and game.open_round else None
 
     @property
+    def step(self) -> tuple[object, ...]:
+        """What is to be decided now: another value as soon as all have decided."""
+        return (self.stage, self.episode, self.open_round, self.campaign and (self.campaign.phase, self.campaign.step))
+
+    def has_decided(self, seat: int) -> bool:
+        """Whether a seat has decided what others, and who comes to it, may not see yet (R3.2, R7.4)."""
+        game, campaign = self.current_game, self.campaign
+        if game is not None:
+            return game.seats[seat].decision is not None
+        return campaign is not None and bool(campaign.choices) and campaign.choices[seat] is not None
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """The seats without whose own decision nothing goes on."""
+        if self.paused is not None:
+            return ()
+        played = self.campaign or self.game
+        return played.waits_for if played else ()
+
+    @property
     def waits_for(self) -> tuple[int, ...]:
         """The seats that have something to do now; a sealed envelope waits for people, when there are any (R7.2)."""
-        if self.campaign is None:
-            return self.game.waits_for if self.game else ()
-        if self.campaign.phase is not Phase.ENVELOPE:
-            return self.campaign.waits_for
+        if self.campaign is None or self.campaign.phase is not Phase.ENVELOPE or self.paused is not None:
+            return self.owing
         people = tuple(number for number, seat in enumerate(self.seats) if seat.kind == HUMAN)
         return people or tuple(range(len(self.seats)))
 
@@ -90,6 +122,11 @@ class Table:
     def open_seats(self) -> list[int]:
         """The seats that nobody has taken."""
         return [number for number, seat in enumerate(self.seats) if seat.is_open]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people have a seat here, present or not."""
+        return len({seat.people for seat in self.seats if seat.people}) > 1
 
     @property
     def gives_hints(self) -> bool:
@@ -101,8 +138,15 @@ class Table:
 
     @property
     def members(self) -> frozenset[str]:
-        """All identities that have to do with the table: the host, and whoever holds or may take back a seat."""
-        return frozenset({self.host}).union(*(seat.people for seat in self.seats))
+        """All identities that have to do with the table: the host, and whoever holds, had or will have a seat."""
+        former = (claim.former.people for claim in self.claims if claim.former)
+        coming = {claim.coming.person for claim in self.claims if claim.coming}
+        return frozenset({self.host}).union(coming, *former, *(seat.people for seat in self.seats))
+
+    def check_not_paused(self) -> None:
+        """Refuse what would go on with a campaign that has been put aside."""
+        if self.paused is not None:
+            raise Problem("paused", "The campaign is paused. Resume it to go on.")
 
     def waits_for_bot(self, seat: int) -> bool:
         """Whether a bot has something to do for this seat now."""
@@ -125,6 +169,7 @@ def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None
                 event.host,
                 event.mode,
                 event.seats,
+                (Claim(),) * len(event.seats),
                 event.content,
                 campaign_id=own_id,
                 chosen_hints=event.hints,
@@ -132,7 +177,9 @@ def fold(table_id: str, events: Iterable[TableEvent], table: Table | None = None
             )
         else:
             assert table is not None, "the log does not begin with its creation"
-            table = replace(_after(table, event), number=table.number + 1)
+            number, after = table.number + 1, _after(table, event)
+            claims = claims_after(table.claims, event, number, table.seats, after.owing)
+            table = replace(after, number=number, claims=claims)
     assert table is not None, "the log is empty"
     return table
 
@@ -144,17 +191,27 @@ def _after(table: Table, event: TableEvent) -> Table:
             return _with_animal(table, seat, taken)
         case SeatGiven(seat, level, name, city):
             return _with_seat(table, seat, replace(table.seats[seat], kind=f"bot:{level}", name=name, city_name=city))
-        case SeatLeft(seat, level):
+        case SeatLeft(seat, level) | SeatVacated(seat, level):
             return _with_seat(table, seat, replace(table.seats[seat], kind=f"bot:{level}"))
-        case SeatReturned(seat):
-            return _with_seat(table, seat, replace(table.seats[seat], kind=HUMAN))
-        case SeatMoved(seat, person, keep):
-            people = table.seats[seat].people | {person} if keep else frozenset({person})
-            return _with_seat(table, seat, replace(table.seats[seat], kind=HUMAN, people=people))
+        case SeatReturned(seat, person):
+            return _with_seat(table, seat, _returned(table, seat, person))
+        case SeatMoved(seat, person, keep, name):
+            before = table.seats[seat]
+            people = before.people | {person} if keep else frozenset({person})
+            moved = replace(before, kind=HUMAN, people=people, name=name or before.name)
+            return _with_seat(table, seat, moved)
+        case SeatPromised() | ReturnAsked() | ReturnDeclined() | VotedAway():
+            return table
+        case Paused(seat):
+            return replace(table, paused=seat)
+        case Resumed():
+            return replace(table, paused=None)
         case Started(seed):
             return _started(table, seed)
         case Rematched(other):
             return replace(table, rematch=other)
+        case BegunBeside(other):
+            return replace(table, beside=other)
         case InCampaign(event=inner):
             return _after_in_campaign(table, inner)
         case Created():
@@ -162,6 +219,14 @@ def _after(table: Table, event: TableEvent) -> Table:
         case _:
             assert table.game is not None, "a game's event before its start"
             return replace(table, game=evolve(table.game, event))
+
+
+def _returned(table: Table, number: int, person: str) -> TableSeat:
+    """The seat with its person back, or with who had the city before somebody new."""
+    seat, former = table.seats[number], table.claims[number].former
+    if person in seat.people or former is None:
+        return replace(seat, kind=HUMAN)
+    return replace(seat, kind=HUMAN, people=former.people, name=former.name)
 
 
 def _after_in_campaign(table: Table, event: CampaignEvent) -> Table:

@@ -6,16 +6,21 @@ from mycity.campaign import CampaignJson, campaign_to_json, campaign_view_for
 from mycity.game import GameJson, game_to_json, outcome_of, view_for
 from mycity.rules import PROHIBITION
 from mycity.server.storage import Draft, TableRow
+from mycity.server.tables.absences import absence_of
+from mycity.server.tables.claims import Claim, Claims
+from mycity.server.tables.moments import Moment
 from mycity.server.tables.seats import TableSeat
 from mycity.server.tables.table import Table
-from mycity.server.wire.answers import DraftView, InviteView, SeatInfo, TableSummary, TableView
+from mycity.server.wire.answers import Absence, DraftView, InviteView, SeatInfo, TableSummary, TableView
 
 
-def table_view(table: Table, identity: str | None, invite: str | None, drafts: dict[int, Draft]) -> TableView:
+def table_view(
+    table: Table, identity: str | None, invite: str | None, drafts: dict[int, Draft], moment: Moment | None
+) -> TableView:
     """Return the view for an identity, or for a spectator without one.
 
     `invite` is the table's invite, shown only to people at the table while seats are open; `drafts` are those of the
-    identity's own seats.
+    identity's own seats. `moment` is there where somebody may be missed.
     """
     mine = table.seats_of(identity)
     shows_invite = invite is not None and bool(table.open_seats) and identity in table.members
@@ -27,9 +32,11 @@ def table_view(table: Table, identity: str | None, invite: str | None, drafts: d
         stage=table.stage,
         created=table.created,
         host=identity == table.host,
-        seats=seat_infos(table.seats, identity),
+        seats=seat_infos(table.seats, identity, table.claims, _absences(table, identity, moment)),
         invite=f"/j/{invite}" if shows_invite else None,
         rematch=table.rematch,
+        paused_by=table.paused,
+        beside=table.beside,
         hints=table.gives_hints,
         drafts=[
             DraftView(
@@ -40,7 +47,8 @@ def table_view(table: Table, identity: str | None, invite: str | None, drafts: d
                 rotation=draft.rotation,
             )
             for seat, draft in sorted(drafts.items())
-            if (draft.episode, draft.round) == current and seat in mine
+            # What somebody else tried out at this seat is not for who has it now.
+            if (draft.episode, draft.round, draft.tenure) == (*current, table.claims[seat].tenure) and seat in mine
         ],
         campaign=campaign_view(table, mine),
         game=game_view(table, mine),
@@ -68,20 +76,44 @@ def game_view(table: Table, mine: list[int]) -> GameJson | None:
     return game
 
 
-def seat_infos(seats: tuple[TableSeat, ...], identity: str | None) -> list[SeatInfo]:
-    """Return the seats as an identity sees them."""
+def seat_infos(
+    seats: tuple[TableSeat, ...],
+    identity: str | None,
+    claims: Claims | None = None,
+    absences: dict[int, Absence] | None = None,
+) -> list[SeatInfo]:
+    """Return the seats as an identity sees them; `claims` and `absences` are there at a table."""
     return [
-        SeatInfo(
-            index=number,
-            name=seat.name,
-            kind=seat.kind,
-            animal=seat.animal,
-            city_name=seat.city_name,
-            mine=seat.is_held_by(identity),
-            can_return=seat.can_return(identity),
-        )
+        _seat_info(number, seat, identity, claims[number] if claims else Claim(), (absences or {}).get(number))
         for number, seat in enumerate(seats)
     ]
+
+
+def _seat_info(number: int, seat: TableSeat, identity: str | None, claim: Claim, absence: Absence | None) -> SeatInfo:
+    mine = seat.is_held_by(identity)
+    returns = identity is not None and (
+        (claim.coming is not None and claim.coming.person == identity)
+        or (claim.asked is not None and claim.is_former(identity))
+    )
+    return SeatInfo(
+        index=number,
+        name=seat.name,
+        kind=seat.kind,
+        animal=seat.animal,
+        city_name=seat.city_name,
+        mine=mine,
+        can_return=not returns and not mine and (seat.can_return(identity) or claim.is_former(identity)),
+        returns=returns and not mine,
+        asked_by=claim.former.name if mine and claim.asked and claim.former else None,
+        absence=absence,
+    )
+
+
+def _absences(table: Table, identity: str | None, moment: Moment | None) -> dict[int, Absence]:
+    if moment is None:
+        return {}
+    found = ((seat, absence_of(table, seat, identity, moment)) for seat in range(len(table.seats)))
+    return {seat: absence for seat, absence in found if absence is not None}
 
 
 def invite_view(table: Table, identity: str | None) -> InviteView:
@@ -99,6 +131,7 @@ def summary_of(table: Table) -> dict[str, Any]:
         "created": table.created,
         "seats": [seat.to_json() for seat in table.seats],
         "waits_for": list(table.waits_for),
+        "paused": table.paused is not None,
         "round": table.open_round,
         "rounds": None if game is None else _rounds(game.rules.cards, len(game.history)),
         "episode": table.episode,
@@ -137,6 +170,7 @@ def summary_view(row: TableRow, identity: str) -> TableSummary:
         opened=summary.get("opened"),
         circles=summary.get("circles"),
         waiting_for_me=any(seats[number].is_held_by(identity) for number in summary["waits_for"]),
+        paused=summary.get("paused", False),
         places=summary["places"],
     )
 

@@ -40,8 +40,21 @@ class LinkReceipt(Receipt):
     path: str
 
 
+class Absence(Answer):
+    """What I can see and do about another person who may be gone (R7.5)."""
+
+    since: str | None = Field(description="ISO time since which the table waits for them, or a bot plays for them.")
+    overdue: bool = Field(description="For so long that I need to ask nobody else to let a bot sit in.")
+    here: bool = Field(description="They are at the table, or were there a moment ago: slow, but not gone.")
+    level: str | None = Field(description="The bot that some of the others would let sit in.")
+    agreed: bool = Field(description="I am one of them.")
+    missing: list[int] = Field(description="The seats of those who have yet to agree, once somebody has begun.")
+    vacated: bool = Field(description="A bot sits in, and I can invite somebody new by a link.")
+    promised: bool = Field(description="Somebody new gets the seat once the round is over.")
+
+
 class SeatInfo(Answer):
-    """A seat as everybody may see it; `mine` and `can_return` depend on who asks."""
+    """A seat as everybody may see it; all but who plays it depends on who asks."""
 
     index: int
     name: str | None
@@ -49,7 +62,12 @@ class SeatInfo(Answer):
     animal: str
     city_name: str | None = Field(description="In a campaign.")
     mine: bool
-    can_return: bool = Field(description="I left this seat to a bot and may take it back.")
+    can_return: bool = Field(
+        description="A bot plays it for me and I may take it back, or somebody new does and I may ask for it."
+    )
+    returns: bool = Field(description="I get it once the round is over, or have asked for it.")
+    asked_by: str | None = Field(description="Who had my seat before me, by name, and would like to have it back.")
+    absence: Absence | None = Field(description="Null where there is nothing that I could see or do.")
 
 
 class TableSummary(Answer):
@@ -66,6 +84,7 @@ class TableSummary(Answer):
     opened: int | None = Field(description="In a campaign: the last chapter whose envelope is open.")
     circles: list[int] | None = Field(description="In a campaign: every seat's circles.")
     waiting_for_me: bool
+    paused: bool
     places: list[int | None]
 
 
@@ -97,6 +116,8 @@ class TableView(Answer):
     seats: list[SeatInfo]
     invite: str | None = Field(description="Path to join by; only for people at the table while seats are open.")
     rematch: str | None
+    paused_by: int | None = Field(description="In a campaign that is paused: the seat whose people did that.")
+    beside: str | None = Field(description="In a campaign: the table of another one with the same people.")
     hints: bool = Field(description="Whether people get hints here.")
     drafts: list[DraftView]
     campaign: CampaignJson | None = Field(description="In a campaign, or a part of one, once it has begun.")

@@ -168,6 +168,30 @@ class BotBody(CommandBody):
     level: Level
 
 
+class AbsenceBody(CommandBody):
+    """Let a bot of this level play for a person who is gone; `null` takes that back."""
+
+    level: Level | None
+
+
+class AnswerBody(CommandBody):
+    """Give a seat back to who had it before, or keep it."""
+
+    agree: bool
+
+
+class PauseBody(CommandBody):
+    """Put a campaign aside, or go on with it."""
+
+    paused: bool
+
+
+class UseLinkBody(CommandBody):
+    """Take a seat by its link."""
+
+    name: Name | None = Field(None, description="A new person's own; without it, and on another device, it stays.")
+
+
 class LinkBody(CommandBody):
     """Make a seat link; `keep` lets this browser have the seat as well."""
 

@@ -30,7 +30,7 @@ class SeatTakenEvent(Numbered):
 
 
 class SeatLeftEvent(Numbered):
-    """The people of a seat left it to a bot."""
+    """The people of a seat left it to a bot, or the others let one play for who is gone."""
 
     type: Literal["seat_left"] = "seat_left"
     seat: int
@@ -43,6 +43,27 @@ class SeatGivenEvent(Numbered):
     type: Literal["seat_given"] = "seat_given"
     seat: int
     level: str | None
+
+
+class SeatClaimedEvent(Numbered):
+    """Somebody has a say in who plays a seat, asks for it, or gets it once the round is over."""
+
+    type: Literal["seat_claimed"] = "seat_claimed"
+    seat: int
+
+
+class PausedEvent(Numbered):
+    """The people of a seat put the campaign aside."""
+
+    type: Literal["paused"] = "paused"
+    seat: int
+
+
+class ResumedEvent(Numbered):
+    """The campaign goes on."""
+
+    type: Literal["resumed"] = "resumed"
+    seat: int
 
 
 class StartedEvent(Numbered):
@@ -111,6 +132,13 @@ class RematchEvent(Numbered):
     table: str
 
 
+class BegunBesideEvent(Numbered):
+    """The same people play another campaign beside this one, at another table."""
+
+    type: Literal["begun_beside"] = "begun_beside"
+    table: str
+
+
 class EnvelopeOpenedEvent(Numbered):
     """A chapter's envelope has been opened."""
 
@@ -173,6 +201,9 @@ Event = TypeAliasType(
         | SeatTakenEvent
         | SeatLeftEvent
         | SeatGivenEvent
+        | SeatClaimedEvent
+        | PausedEvent
+        | ResumedEvent
         | StartedEvent
         | CardRevealedEvent
         | ProhibitedEvent
@@ -188,7 +219,8 @@ Event = TypeAliasType(
         | StickersReconsideredEvent
         | StickersPlacedEvent
         | FinishedEvent
-        | RematchEvent,
+        | RematchEvent
+        | BegunBesideEvent,
         Field(discriminator="type"),
     ],
 )
