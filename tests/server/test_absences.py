@@ -194,7 +194,7 @@ async def test_a_new_person_takes_the_city_over(
     assert (await zoe.post(link, name="Zoë"))["seat"] == 2
     # R3.2: until the round is over she sees what everybody sees, and nothing of what the bot has decided.
     view = await zoe.view(table)
-    assert (view["seats"][2]["mine"], view["seats"][2]["returns"]) == (False, True)
+    assert (view["seats"][2]["mine"], view["seats"][2]["returns"]) == (False, "soon")
     assert view["game"] == (await stranger.view(table))["game"]
     assert view["game"]["seats"][2]["decision"] is None
     assert (await absence(ann, table))["promised"] is True
@@ -228,7 +228,7 @@ async def test_a_link_to_a_seat_works_only_as_long_as_somebody_is_looked_for(
     links = [await link_to(browser, table) for browser in (ann, bob)]
     await bot_decides(ann, table)
     await cat.post(links[0])  # whoever left comes back by it, too
-    assert (await seat_of(cat, table))["returns"] is True
+    assert (await seat_of(cat, table))["returns"] == "soon"
     await zoe.refused("link-used", links[0])
     await zoe.refused("link-used", links[1], name="Zoë")
 
@@ -273,7 +273,7 @@ async def test_who_was_gone_takes_the_seat_back_between_rounds(
     assert (await seat_of(cat, table))["can_return"] is True
     await cat.post(f"{table}/seats/2/return")
     view = await cat.view(table)
-    assert (view["seats"][2]["can_return"], view["seats"][2]["returns"]) == (False, True)
+    assert (view["seats"][2]["can_return"], view["seats"][2]["returns"]) == (False, "soon")
     assert view["game"]["seats"][2]["decision"] is None
     for seat, browser in enumerate((ann, bob)):
         await browser.play_round(table, [seat])
@@ -299,7 +299,7 @@ async def test_who_left_asks_the_new_person(
     assert len((await cat.get("/api/tables"))["tables"]) == 1
     await bob.refused("not-your-seat", f"{table}/seats/2/return")
     await cat.post(f"{table}/seats/2/return")
-    assert (await seat_of(cat, table))["returns"] is True
+    assert (await seat_of(cat, table))["returns"] == "asked"
     assert (await seat_of(zoe, table))["asked_by"] == "Eve"
     assert (await seat_of(ann, table))["asked_by"] is None
     await ann.refused("not-your-seat", f"{table}/seats/2/claim", agree=True)

@@ -78,7 +78,7 @@ async def test_by_vote_a_takeover_and_a_return(serve: Serve, stack: AsyncExitSta
     new, name = (zoe, "Zoë") if answers[0].status_code == 200 else (max_, "Max")
     for browser in (new.here, new.there):
         view = await browser.view(table)
-        assert (view["seats"][2]["returns"], view["game"]["seats"][2]["decision"]) == (True, None)
+        assert (view["seats"][2]["returns"], view["game"]["seats"][2]["decision"]) == ("soon", None)
     await ann.here.play_round(table, [0])
     await bob.there.play_round(table, [1])
     for browser in (new.here, new.there):

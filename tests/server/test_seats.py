@@ -25,12 +25,12 @@ async def test_a_seat_left_to_a_bot_is_played_and_can_be_taken_back(ann: Browser
     await bob.post(f"{table}/seats/1/return")  # to ask twice changes nothing
     view = await bob.view(table)
     seat = view["seats"][1]
-    assert (seat["kind"], seat["mine"], seat["can_return"], seat["returns"]) == ("bot:random", False, False, True)
+    assert (seat["kind"], seat["mine"], seat["can_return"], seat["returns"]) == ("bot:random", False, False, "soon")
     assert view["game"]["seats"][1]["decision"] is None
     await bob.refused("not-your-seat", f"{table}/seats/1/decision", round=number, decision=None)
     await ann.decide(table, 0, number, "leave")
     seat = (await bob.view(table))["seats"][1]
-    assert (seat["kind"], seat["mine"], seat["returns"]) == ("human", True, False)
+    assert (seat["kind"], seat["mine"], seat["returns"]) == ("human", True, None)
     kinds = [event["type"] for event in (await ann.get(f"{table}/events"))["events"]]
     assert kinds[kinds.index("seat_left") + 1 :] == ["committed", "seat_claimed", *kinds[-4:]]
     assert kinds[-4:] == ["committed", "round_closed", "card_revealed", "seat_taken"]

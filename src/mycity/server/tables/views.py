@@ -1,6 +1,6 @@
 """What a browser sees of a table. Games and campaigns come through their own views alone (R3.2, R7.4, R10.2)."""
 
-from typing import Any
+from typing import Any, Literal
 
 from mycity.campaign import CampaignJson, campaign_to_json, campaign_view_for
 from mycity.game import GameJson, game_to_json, outcome_of, view_for
@@ -91,10 +91,7 @@ def seat_infos(
 
 def _seat_info(number: int, seat: TableSeat, identity: str | None, claim: Claim, absence: Absence | None) -> SeatInfo:
     mine = seat.is_held_by(identity)
-    returns = identity is not None and (
-        (claim.coming is not None and claim.coming.person == identity)
-        or (claim.asked is not None and claim.is_former(identity))
-    )
+    returns = None if mine else _returns(claim, identity)
     return SeatInfo(
         index=number,
         name=seat.name,
@@ -102,11 +99,17 @@ def _seat_info(number: int, seat: TableSeat, identity: str | None, claim: Claim,
         animal=seat.animal,
         city_name=seat.city_name,
         mine=mine,
-        can_return=not returns and not mine and (seat.can_return(identity) or claim.is_former(identity)),
-        returns=returns and not mine,
+        can_return=not (mine or returns) and (seat.can_return(identity) or claim.is_former(identity)),
+        returns=returns,
         asked_by=claim.former.name if mine and claim.asked and claim.former else None,
         absence=absence,
     )
+
+
+def _returns(claim: Claim, identity: str | None) -> Literal["asked", "soon"] | None:
+    if claim.coming is not None and claim.coming.person == identity:
+        return "soon"
+    return "asked" if claim.asked is not None and claim.is_former(identity) else None
 
 
 def _absences(table: Table, identity: str | None, moment: Moment | None) -> dict[int, Absence]:

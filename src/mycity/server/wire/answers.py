@@ -65,7 +65,9 @@ class SeatInfo(Answer):
     can_return: bool = Field(
         description="A bot plays it for me and I may take it back, or somebody new does and I may ask for it."
     )
-    returns: bool = Field(description="I get it once the round is over, or have asked for it.")
+    returns: Literal["asked", "soon"] | None = Field(
+        description="I have asked the new person for it, or get it once the round is over."
+    )
     asked_by: str | None = Field(description="Who had my seat before me, by name, and would like to have it back.")
     absence: Absence | None = Field(description="Null where there is nothing that I could see or do.")
 

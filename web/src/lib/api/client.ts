@@ -26,12 +26,12 @@ export const api = {
   ) => commandOnce('/api/tables/{table_id}/seats/{seat}/decision', { table_id, seat }, decision, once),
   giveToBot: (table_id: string, seat: number, level: Level) =>
     command('/api/tables/{table_id}/seats/{seat}/bot', { table_id, seat }, { level }),
-  takeBack: (table_id: string, seat: number) =>
-    command('/api/tables/{table_id}/seats/{seat}/return', { table_id, seat }, {}),
   makeSeatLink: (table_id: string, seat: number, keep: boolean) =>
     command('/api/tables/{table_id}/seats/{seat}/link', { table_id, seat }, { keep }),
   seatLink: (secret: string) => get('/api/seat-links/{secret}', { secret }),
-  useSeatLink: (secret: string) => command('/api/seat-links/{secret}', { secret }, {}),
+  /** A new person comes with a name of their own; on another device it stays. */
+  useSeatLink: (secret: string, name: string | null) =>
+    command('/api/seat-links/{secret}', { secret }, { name }),
   rematch: (table_id: string, same_cards: boolean) =>
     command('/api/tables/{table_id}/rematch', { table_id }, { same_cards }),
   draft: (table_id: string, seat: number, round: number, draft: Draft) =>

@@ -244,8 +244,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a seat back from a bot
-         * @description Take back the seat that one left to a bot.
+         * Take a seat back
+         * @description Take a seat back from the bot that plays for one, or ask the new person who has it now.
+         *
+         *     Where the seat has decided, it comes back once the round is over.
          */
         post: operations["post_return_api_tables__table_id__seats__seat__return_post"];
         delete?: never;
@@ -266,6 +268,8 @@ export interface paths {
         /**
          * Make a link for a seat
          * @description Make a link that works once and moves the seat to another device or person.
+         *
+         *     The others make one for somebody new, to a seat whose person is gone.
          */
         post: operations["post_link_api_tables__table_id__seats__seat__link_post"];
         delete?: never;
@@ -309,9 +313,89 @@ export interface paths {
         put?: never;
         /**
          * Take a seat by its link
-         * @description Take the seat. The link can't be used again.
+         * @description Take the seat, where it has decided once the round is over. The link can't be used again.
          */
         post: operations["post_seat_link_api_seat_links__secret__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a bot play for somebody who is gone
+         * @description Let a bot sit in: at once if the person has owed a decision for days, else as soon as all others have agreed.
+         */
+        post: operations["post_absence_api_tables__table_id__seats__seat__absence_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer who would like to have a seat back
+         * @description Give the seat back to who had it before, once the round is over, or keep it.
+         */
+        post: operations["post_claim_api_tables__table_id__seats__seat__claim_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a campaign, or resume it
+         * @description Put the campaign aside: nobody is waited for until somebody at the table resumes it.
+         */
+        post: operations["post_pause_api_tables__table_id__pause_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/beside": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin another campaign with the same people
+         * @description Begin another campaign beside this one; everybody who asks gets the same table.
+         */
+        post: operations["post_beside_api_tables__table_id__beside_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -670,6 +754,93 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Absence
+         * @description What I can see and do about another person who may be gone (R7.5).
+         */
+        Absence: {
+            /**
+             * Since
+             * @description ISO time since which the table waits for them, or a bot plays for them.
+             */
+            since: string | null;
+            /**
+             * Overdue
+             * @description For so long that I need to ask nobody else to let a bot sit in.
+             */
+            overdue: boolean;
+            /**
+             * Here
+             * @description They are at the table, or were there a moment ago: slow, but not gone.
+             */
+            here: boolean;
+            /**
+             * Level
+             * @description The bot that some of the others would let sit in.
+             */
+            level: string | null;
+            /**
+             * Agreed
+             * @description I am one of them.
+             */
+            agreed: boolean;
+            /**
+             * Missing
+             * @description The seats of those who have yet to agree, once somebody has begun.
+             */
+            missing: number[];
+            /**
+             * Vacated
+             * @description A bot sits in, and I can invite somebody new by a link.
+             */
+            vacated: boolean;
+            /**
+             * Promised
+             * @description Somebody new gets the seat once the round is over.
+             */
+            promised: boolean;
+        };
+        /**
+         * AbsenceBody
+         * @description Let a bot of this level play for a person who is gone; `null` takes that back.
+         */
+        AbsenceBody: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /** Level */
+            level: ("random" | "newcomer" | "novice" | "builder" | "mason" | "architect" | "master") | null;
+        };
+        /**
+         * AnswerBody
+         * @description Give a seat back to who had it before, or keep it.
+         */
+        AnswerBody: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /** Agree */
+            agree: boolean;
+        };
+        /**
+         * BegunBesideEvent
+         * @description The same people play another campaign beside this one, at another table.
+         */
+        BegunBesideEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "begun_beside";
+            /** Table */
+            table: string;
+        };
         /**
          * BotBody
          * @description Let a bot play.
@@ -1091,9 +1262,11 @@ export interface components {
         };
         /**
          * EpisodeCityJson
-         * @description A seat's city at the end of an episode.
+         * @description A seat's city at the end of an episode; `holders` are all who built it then, in their order.
          */
         EpisodeCityJson: {
+            /** Holders */
+            holders: components["schemas"]["HolderJson"][];
             /** Rows */
             rows: string[];
             /** Pieces */
@@ -1148,7 +1321,7 @@ export interface components {
             /** Episode */
             episode: number;
         };
-        Event: components["schemas"]["CreatedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatGivenEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["CardRevealedEvent"] | components["schemas"]["ProhibitedEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["EnvelopeOpenedEvent"] | components["schemas"]["EpisodePreparedEvent"] | components["schemas"]["EpisodeBegunEvent"] | components["schemas"]["EpisodeSettledEvent"] | components["schemas"]["StickersChosenEvent"] | components["schemas"]["StickersReconsideredEvent"] | components["schemas"]["StickersPlacedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchEvent"];
+        Event: components["schemas"]["CreatedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SeatGivenEvent"] | components["schemas"]["SeatClaimedEvent"] | components["schemas"]["PausedEvent"] | components["schemas"]["ResumedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["CardRevealedEvent"] | components["schemas"]["ProhibitedEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["TakenBackEvent"] | components["schemas"]["RoundClosedEvent"] | components["schemas"]["EndedEvent"] | components["schemas"]["EnvelopeOpenedEvent"] | components["schemas"]["EpisodePreparedEvent"] | components["schemas"]["EpisodeBegunEvent"] | components["schemas"]["EpisodeSettledEvent"] | components["schemas"]["StickersChosenEvent"] | components["schemas"]["StickersReconsideredEvent"] | components["schemas"]["StickersPlacedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchEvent"] | components["schemas"]["BegunBesideEvent"];
         /**
          * EventsAnswer
          * @description Events after a number; `number` is that of the last event there is.
@@ -1281,6 +1454,16 @@ export interface components {
                     [key: string]: "covers" | "adds" | "completes" | "spoils";
                 };
             };
+        };
+        /**
+         * HolderJson
+         * @description Who decided for a seat, for a time.
+         */
+        HolderJson: {
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
         };
         /**
          * IdentityAnswer
@@ -1656,6 +1839,34 @@ export interface components {
             total: number | null;
         };
         /**
+         * PauseBody
+         * @description Put a campaign aside, or go on with it.
+         */
+        PauseBody: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /** Paused */
+            paused: boolean;
+        };
+        /**
+         * PausedEvent
+         * @description The people of a seat put the campaign aside.
+         */
+        PausedEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "paused";
+            /** Seat */
+            seat: number;
+        };
+        /**
          * Phase
          * @description What a campaign waits for.
          * @enum {string}
@@ -1713,7 +1924,7 @@ export interface components {
              * Type
              * @enum {string}
              */
-            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-playing" | "/problems/not-over" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
+            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-absent" | "/problems/plays-here" | "/problems/paused" | "/problems/not-playing" | "/problems/not-over" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
             /** Title */
             title: string;
             /** Status */
@@ -1895,6 +2106,21 @@ export interface components {
             seats: components["schemas"]["SeatResultJson"][];
         };
         /**
+         * ResumedEvent
+         * @description The campaign goes on.
+         */
+        ResumedEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "resumed";
+            /** Seat */
+            seat: number;
+        };
+        /**
          * ReviewAnswer
          * @description How far a review is: `done` of `total` parts; `none` when nobody has asked for it yet.
          */
@@ -2066,6 +2292,21 @@ export interface components {
             animal?: ("bear" | "fox" | "owl" | "stag") | null;
         };
         /**
+         * SeatClaimedEvent
+         * @description Somebody has a say in who plays a seat, asks for it, or gets it once the round is over.
+         */
+        SeatClaimedEvent: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat_claimed";
+            /** Seat */
+            seat: number;
+        };
+        /**
          * SeatGivenEvent
          * @description An open seat went to a bot (`level`), or a seat to another device or person (`null`).
          */
@@ -2084,7 +2325,7 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description A seat as everybody may see it; `mine` and `can_return` depend on who asks.
+         * @description A seat as everybody may see it; all but who plays it depends on who asks.
          */
         SeatInfo: {
             /** Index */
@@ -2107,9 +2348,21 @@ export interface components {
             mine: boolean;
             /**
              * Can Return
-             * @description I left this seat to a bot and may take it back.
+             * @description A bot plays it for me and I may take it back, or somebody new does and I may ask for it.
              */
             can_return: boolean;
+            /**
+             * Returns
+             * @description I have asked the new person for it, or get it once the round is over.
+             */
+            returns: ("asked" | "soon") | null;
+            /**
+             * Asked By
+             * @description Who had my seat before me, by name, and would like to have it back.
+             */
+            asked_by: string | null;
+            /** @description Null where there is nothing that I could see or do. */
+            absence: components["schemas"]["Absence"] | null;
         };
         /**
          * SeatJson
@@ -2140,7 +2393,7 @@ export interface components {
         };
         /**
          * SeatLeftEvent
-         * @description The people of a seat left it to a bot.
+         * @description The people of a seat left it to a bot, or the others let one play for who is gone.
          */
         SeatLeftEvent: {
             /** Number */
@@ -2539,6 +2792,8 @@ export interface components {
             circles: number[] | null;
             /** Waiting For Me */
             waiting_for_me: boolean;
+            /** Paused */
+            paused: boolean;
             /** Places */
             places: (number | null)[];
         };
@@ -2571,6 +2826,16 @@ export interface components {
             invite: string | null;
             /** Rematch */
             rematch: string | null;
+            /**
+             * Paused By
+             * @description In a campaign that is paused: the seat whose people did that.
+             */
+            paused_by: number | null;
+            /**
+             * Beside
+             * @description In a campaign: the table of another one with the same people.
+             */
+            beside: string | null;
             /**
              * Hints
              * @description Whether people get hints here.
@@ -2682,6 +2947,22 @@ export interface components {
             stickers: string[];
             /** First Only */
             first_only: boolean;
+        };
+        /**
+         * UseLinkBody
+         * @description Take a seat by its link.
+         */
+        UseLinkBody: {
+            /**
+             * Command Id
+             * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
+             */
+            command_id: string;
+            /**
+             * Name
+             * @description A new person's own; without it, and on another device, it stays.
+             */
+            name?: string | null;
         };
     };
     responses: never;
@@ -3611,7 +3892,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This command id was used for another command (`/problems/command-reused`); The game is not being played (`/problems/not-playing`); This round is over (`/problems/round-closed`); This round has not begun (`/problems/round-not-open`); This seat has left the game for good (`/problems/seat-has-left`); This seat has nothing to decide now (`/problems/nothing-to-decide`); The rules don't allow this decision (`/problems/illegal-decision`) */
+            /** @description This command id was used for another command (`/problems/command-reused`); The game is not being played (`/problems/not-playing`); This round is over (`/problems/round-closed`); This round has not begun (`/problems/round-not-open`); This seat has left the game for good (`/problems/seat-has-left`); This seat has nothing to decide now (`/problems/nothing-to-decide`); The rules don't allow this decision (`/problems/illegal-decision`); The campaign is paused (`/problems/paused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3619,7 +3900,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/command-reused" | "/problems/not-playing" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision";
+                        type?: "/problems/command-reused" | "/problems/not-playing" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/paused";
                     };
                 };
             };
@@ -4300,7 +4581,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CommandBody"];
+                "application/json": components["schemas"]["UseLinkBody"];
             };
         };
         responses: {
@@ -4361,7 +4642,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description This command id was used for another command (`/problems/command-reused`) */
+            /** @description You already play at this table (`/problems/plays-here`); This command id was used for another command (`/problems/command-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4369,7 +4650,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/command-reused";
+                        type?: "/problems/plays-here" | "/problems/command-reused";
                     };
                 };
             };
@@ -4382,6 +4663,550 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/link-used";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description Invalid name (`/problems/bad-name`); Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/bad-name" | "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_absence_api_tables__table_id__seats__seat__absence_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+                /** @description A seat's number, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbsenceBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description This seat is not yours (`/problems/not-your-seat`); The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-your-seat" | "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-such-seat";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`); This command id was used for another command (`/problems/command-reused`); Nobody is gone here (`/problems/not-absent`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing" | "/problems/command-reused" | "/problems/not-absent";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_claim_api_tables__table_id__seats__seat__claim_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+                /** @description A seat's number, counted from 0. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description This seat is not yours (`/problems/not-your-seat`); The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-your-seat" | "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description Unknown table (`/problems/no-such-table`); Unknown seat (`/problems/no-such-seat`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-such-seat";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`); This command id was used for another command (`/problems/command-reused`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing" | "/problems/command-reused";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_pause_api_tables__table_id__pause_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PauseBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description This seat is not yours (`/problems/not-your-seat`); The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-your-seat" | "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`); This command id was used for another command (`/problems/command-reused`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing" | "/problems/command-reused";
+                    };
+                };
+            };
+            /** @description The request is too large (`/problems/body-too-large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description The server is too busy (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    post_beside_api_tables__table_id__beside_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandBody"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description This seat is not yours (`/problems/not-your-seat`); The request came from another site (`/problems/foreign-origin`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-your-seat" | "/problems/foreign-origin";
+                    };
+                };
+            };
+            /** @description Unknown table (`/problems/no-such-table`); No campaign is played here (`/problems/no-campaign`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-campaign";
+                    };
+                };
+            };
+            /** @description The request took too long (`/problems/body-too-slow`) */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/body-too-slow";
+                    };
+                };
+            };
+            /** @description The game is not being played (`/problems/not-playing`); This command id was used for another command (`/problems/command-reused`); You have too many unfinished tables (`/problems/too-many-tables`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-playing" | "/problems/command-reused" | "/problems/too-many-tables";
                     };
                 };
             };
@@ -4508,7 +5333,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The game is not being played (`/problems/not-playing`); This envelope stays sealed for now (`/problems/envelope-sealed`); This command id was used for another command (`/problems/command-reused`) */
+            /** @description The game is not being played (`/problems/not-playing`); This envelope stays sealed for now (`/problems/envelope-sealed`); The campaign is paused (`/problems/paused`); This command id was used for another command (`/problems/command-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +5341,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/not-playing" | "/problems/envelope-sealed" | "/problems/command-reused";
+                        type?: "/problems/not-playing" | "/problems/envelope-sealed" | "/problems/paused" | "/problems/command-reused";
                     };
                 };
             };
@@ -4645,7 +5470,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); Illegal sticker (`/problems/illegal-sticker`); This command id was used for another command (`/problems/command-reused`) */
+            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); Illegal sticker (`/problems/illegal-sticker`); The campaign is paused (`/problems/paused`); This command id was used for another command (`/problems/command-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4653,7 +5478,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/not-playing" | "/problems/stickers-placed" | "/problems/nothing-to-decide" | "/problems/illegal-sticker" | "/problems/command-reused";
+                        type?: "/problems/not-playing" | "/problems/stickers-placed" | "/problems/nothing-to-decide" | "/problems/illegal-sticker" | "/problems/paused" | "/problems/command-reused";
                     };
                 };
             };
@@ -4782,7 +5607,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); Illegal sticker (`/problems/illegal-sticker`) */
+            /** @description The game is not being played (`/problems/not-playing`); These stickers have been placed (`/problems/stickers-placed`); This seat has nothing to decide now (`/problems/nothing-to-decide`); Illegal sticker (`/problems/illegal-sticker`); The campaign is paused (`/problems/paused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4790,7 +5615,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/not-playing" | "/problems/stickers-placed" | "/problems/nothing-to-decide" | "/problems/illegal-sticker";
+                        type?: "/problems/not-playing" | "/problems/stickers-placed" | "/problems/nothing-to-decide" | "/problems/illegal-sticker" | "/problems/paused";
                     };
                 };
             };

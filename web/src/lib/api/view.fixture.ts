@@ -67,6 +67,9 @@ export function tableView({
     city_name: null,
     mine,
     can_return: false,
+    returns: null,
+    asked_by: null,
+    absence: null,
   }));
   return {
     id: 'table',
@@ -79,6 +82,8 @@ export function tableView({
     seats: infos,
     invite: null,
     rematch: null,
+    paused_by: null,
+    beside: null,
     campaign: null,
     drafts: [],
     game:

@@ -128,6 +128,9 @@ export class SandboxTable implements PlayTable {
       city_name: null,
       mine: index === this.seat,
       can_return: false,
+      returns: null,
+      asked_by: null,
+      absence: null,
     }));
     return {
       id: '',
@@ -139,6 +142,8 @@ export class SandboxTable implements PlayTable {
       seats,
       invite: null,
       rematch: null,
+      paused_by: null,
+      beside: null,
       hints: false,
       drafts: [],
       campaign: null,

@@ -11,6 +11,7 @@ const table = (change: Partial<TableSummary>): TableSummary => ({
   round: null,
   rounds: null,
   waiting_for_me: false,
+  paused: false,
   places: [],
   episode: 1,
   opened: 1,
