@@ -810,6 +810,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /** Level */
             level: ("random" | "newcomer" | "novice" | "builder" | "mason" | "architect" | "master") | null;
         };
@@ -823,6 +829,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /** Agree */
             agree: boolean;
         };
@@ -1848,6 +1860,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /** Paused */
             paused: boolean;
         };
@@ -2958,6 +2976,12 @@ export interface components {
              * @description A UUID made by the client. The same id again gets the same answer and has no second effect.
              */
             command_id: string;
+            /**
+             * Replaces
+             * @description Ids of commands in whose place this one comes. Those that have not arrived yet are refused then.
+             * @default []
+             */
+            replaces: string[];
             /**
              * Name
              * @description A new person's own; without it, and on another device, it stays.
