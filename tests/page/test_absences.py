@@ -45,7 +45,7 @@ def test_from_who_is_gone_to_somebody_new_and_back(people: People, impatient: st
     expect(ann.get_by_text("A bot is playing for Eve.")).to_be_visible()
 
     # The bot has decided: what, is not for Zoë, who has the seat once the round is over.
-    ann.wait_for_function(f"async () => (await (await fetch('/api/tables/{table.id}')).json()).game.seats[1].committed")
+    expect(ann.get_by_role("list", name="Cities")).to_contain_text("decided")
     zoe.goto(link)
     expect(zoe.get_by_text("This link is for the seat of Eve.")).to_be_visible()
     zoe.get_by_label("Your name").fill("Zoë")

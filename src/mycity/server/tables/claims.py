@@ -4,10 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from mycity.campaign import InEpisode, StickersChosen
-from mycity.game import HUMAN, Committed
+from mycity.game import HUMAN
 from mycity.server.tables.events import (
-    InCampaign,
     ReturnAsked,
     ReturnDeclined,
     SeatLeft,
@@ -121,8 +119,5 @@ def _changed(claims: Claims, event: TableEvent, number: int, seats: tuple[TableS
             others = tuple(vote for vote in claims[seat].votes if vote.person != person)
             mine = () if level is None else (Vote(person, level, number),)
             return seat, replace(claims[seat], votes=(*others, *mine))
-        case Committed(seat) | InCampaign(event=InEpisode(Committed(seat)) | StickersChosen(seat)):
-            # Whoever decides is there.
-            return seat, replace(claims[seat], votes=()) if seats[seat].kind == HUMAN else None
         case _:
             return 0, None
