@@ -1,6 +1,7 @@
 """Setting up tables, joining, looking on, lists, rematch."""
 
 from tests.server.browser import ME, OPEN, Browser, bot, me
+from tests.server.campaigns import is_over, new_campaign, play_until
 
 
 async def test_a_table_with_an_open_seat_waits_and_starts_when_somebody_joins(ann: Browser, bob: Browser) -> None:
@@ -229,12 +230,25 @@ async def test_a_game_is_played_again_with_the_same_cards(ann: Browser) -> None:
     assert (await ann.client.post("/api/replays", json=record)).status_code == 200
 
 
-async def test_only_eternity_is_played_again_with_the_same_cards(ann: Browser) -> None:
-    created = await ann.post("/api/tables", 201, mode="episode:1", seats=[ME])
-    table = f"/api/tables/{created['table']}"
-    number = (await ann.view(table))["game"]["round"]["number"]
-    await ann.post(f"{table}/seats/0/decision", episode=1, round=number, decision="leave")
-    assert (await ann.view(table))["stage"] == "over"
+async def test_an_episode_is_played_again_with_the_same_cards(ann: Browser) -> None:
+    """And goes on elsewhere by its file, although that knows cards that were never turned over."""
+    people = {0: ann}
+    table = await new_campaign(ann, ME, mode="episode:1")
+    await play_until(people, table, is_over)
+    again = f"/api/tables/{(await ann.post(f'{table}/rematch', same_cards=True))['table']}"
+    game = (await ann.view(again))["game"]
+    assert (game["known"], game["deck"]) == (len(game["to_come"]) + 1, None)
+    await play_until(people, again, is_over)
+    first, second = [await ann.get(f"{each}/record") for each in (table, again)]
+    assert (first["deck"], second["known"]) == (second["deck"], len(second["deck"]))
+    (played,) = (await ann.get(f"{again}/chronicle"))["episodes"]
+    assert played["known"] == len(second["deck"])
+    await ann.post("/api/campaigns", 201, file=await ann.get(f"{again}/campaign-file"))
+
+
+async def test_a_chapter_is_not_played_again_with_the_same_cards(ann: Browser) -> None:
+    table = await new_campaign(ann, ME, mode="chapter:1")
+    await play_until({0: ann}, table, is_over)
     await ann.refused("no-same-cards", f"{table}/rematch", same_cards=True)
     assert await ann.post(f"{table}/rematch")
 

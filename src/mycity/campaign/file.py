@@ -171,9 +171,12 @@ def _step(campaign: Campaign, written: dict[str, Any]) -> tuple[CampaignEvent, C
 
 
 def _check_known(campaign: Campaign, events: Sequence[CampaignEvent]) -> None:
-    """Raise RecordError when the file knows cards of the episode that had not been revealed."""
+    """Raise RecordError when the file knows cards of the episode that had not been revealed.
+
+    An episode on its own brings nothing to a campaign: it may be played with known cards.
+    """
     game = campaign.game
-    if game is not None and game.known > game.dealt:
+    if game is not None and game.known > game.dealt and not campaign.span.is_episode:
         begun = max(number for number, event in enumerate(events) if isinstance(event, EpisodeBegun))
         raise RecordError(
             "too many cards",

@@ -33,7 +33,7 @@ from mycity.game import (
     next_event,
     seated,
 )
-from mycity.rules import NO_EXTRAS, MyCityError
+from mycity.rules import NO_EXTRAS, CardId, MyCityError
 
 
 def new_campaign(
@@ -43,10 +43,12 @@ def new_campaign(
     content: Content | None = None,
     seed: str | None = None,
     campaign_id: str | None = None,
+    known: tuple[CardId, ...] = (),
 ) -> Campaign:
     """Return a campaign before anything has happened, or a chapter or an episode on its own (R7.6).
 
-    The content is the package's own unless another is given; a seed or an id that is not given is made by chance.
+    The content is the package's own unless another is given; a seed or an id that is not given is made by chance. An
+    episode on its own may be played with cards that are `known` from another game.
     Raises MyCityError when there are not one to four players, or when there are no such episodes.
     """
     span = span or Span()
@@ -74,6 +76,7 @@ def new_campaign(
         phase=Phase.ENVELOPE if span.is_campaign else Phase.READY,
         episode=span.first,
         opened=0 if span.is_campaign else content.episode(span.last).chapter,
+        known=known if span.is_episode else (),
     )
 
 
@@ -127,7 +130,7 @@ def next_campaign_event(campaign: Campaign) -> CampaignEvent | None:
     match campaign.phase:
         case Phase.READY:
             if campaign.placed_before:  # one entry per seat once the stickers before the episode have been dealt with
-                return EpisodeBegun(campaign.episode, episode_seed(campaign))
+                return EpisodeBegun(campaign.episode, episode_seed(campaign), campaign.known)
             return EpisodePrepared(campaign.episode)
         case Phase.BEFORE | Phase.AFTER:
             if campaign.phase is Phase.AFTER and campaign.episode == campaign.span.last:

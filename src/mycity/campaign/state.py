@@ -8,6 +8,7 @@ from mycity.campaign.settle import FirstReached, Settlement
 from mycity.campaign.stickers import Belongings, Target, has_choice
 from mycity.game import Outcome, Span, State, chapter_of
 from mycity.game.setup import PlayerKind
+from mycity.rules import CardId
 
 Choices = tuple[Target | None, ...]
 """Where one seat's stickers go, in the order in which it has them; None for one that is lost."""
@@ -72,7 +73,8 @@ class Campaign:
     `episode` is the one that is played or comes next. `step` counts the questions about stickers, so that an answer
     names the one it is for; `owed` are the stickers that each seat has to place now, `choices` what it has chosen.
     `placed_before` are the stickers placed before the episode that is played, `holders` those who play it. `opened` is
-    the last chapter whose envelope is open.
+    the last chapter whose envelope is open. `known` is the order of the cards of an episode on its own that is played
+    with another game's.
     """
 
     campaign_id: str
@@ -91,6 +93,7 @@ class Campaign:
     holders: Holders = ()
     first_reached: FirstReached = field(default_factory=dict)
     history: tuple[PlayedEpisode, ...] = ()
+    known: tuple[CardId, ...] = ()
 
     @property
     def current(self) -> Episode:

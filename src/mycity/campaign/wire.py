@@ -100,9 +100,10 @@ class EpisodeCityJson:
 
 @dataclass(frozen=True, slots=True)
 class PlayedEpisodeJson:
-    """An episode that is over, with all cities (R7.7)."""
+    """An episode that is over, with all cities (R7.7); its first `known` cards were known before it began."""
 
     number: int
+    known: int
     result: EpisodeResultJson
     cities: list[EpisodeCityJson]
 
@@ -169,7 +170,7 @@ def played_episode_to_json(played: PlayedEpisode, content: Content) -> PlayedEpi
         )
         for number, seat in enumerate(game.seats)
     ]
-    return PlayedEpisodeJson(played.number, _result(played), cities)
+    return PlayedEpisodeJson(played.number, game.known, _result(played), cities)
 
 
 def _result(played: PlayedEpisode) -> EpisodeResultJson:

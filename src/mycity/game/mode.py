@@ -36,6 +36,11 @@ class Span:
         return self == Span()
 
     @property
+    def is_episode(self) -> bool:
+        """Whether it is an episode on its own."""
+        return self.first == self.last
+
+    @property
     def episodes(self) -> range:
         """The numbers of the episodes."""
         return range(self.first, self.last + 1)

@@ -69,9 +69,10 @@ def rematch(table: Table, new_id: str, randomness: Randomness, *, same_cards: bo
         raise Problem("not-over", "The game has to end before a rematch.")
     known: tuple[CardId, ...] = ()
     if same_cards:
-        if table.game is None:
-            raise Problem("no-same-cards", "In a campaign, and in parts of one, the cards are new each time.")
-        known = table.game.deck
+        game = table.last_game
+        if game is None or (table.mode.span is not None and not table.mode.span.is_episode):
+            raise Problem("no-same-cards", "In a campaign, and in a chapter, the cards are new each time.")
+        known = game.deck
     created = Created(
         time_text(utc_now()), table.host, table.mode, table.seats, table.content, hints=table.chosen_hints, known=known
     )

@@ -269,6 +269,8 @@ def _started(table: Table, seed: str) -> Table:
     if span is not None:
         assert table.content is not None
         assert table.campaign_id is not None
-        campaign = new_campaign(players, span, content=table.content, seed=seed, campaign_id=table.campaign_id)
+        campaign = new_campaign(
+            players, span, content=table.content, seed=seed, campaign_id=table.campaign_id, known=table.known
+        )
         return replace(table, campaign=campaign)
     return replace(table, game=standard_game(table.mode, players, seed=seed, game_id=table.id, known=table.known))

@@ -1924,11 +1924,13 @@ export interface components {
         };
         /**
          * PlayedEpisodeJson
-         * @description An episode that is over, with all cities (R7.7).
+         * @description An episode that is over, with all cities (R7.7); its first `known` cards were known before it began.
          */
         PlayedEpisodeJson: {
             /** Number */
             number: number;
+            /** Known */
+            known: number;
             result: components["schemas"]["EpisodeResultJson"];
             /** Cities */
             cities: components["schemas"]["EpisodeCityJson"][];

@@ -4,6 +4,7 @@ import { EDGE, episodesOn, fontSize, HEAD, layoutOf } from './poster';
 
 const played = (number: number): PlayedEpisode => ({
   number,
+  known: 0,
   result: { number, reason: 'deck', seats: [] },
   cities: [],
 });

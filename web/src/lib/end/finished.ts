@@ -7,6 +7,8 @@ export interface Finished {
   cities: readonly Pick<EpisodeCity, 'rows' | 'pieces' | 'marks'>[];
   /** The number of an episode that was played on its own. */
   episode: number | null;
+  /** The cards were those of another game. */
+  known: boolean;
   /** Seed and deck, to be checked; an episode's are in its record. */
   cards: Cards | null;
 }
@@ -19,6 +21,7 @@ export function finishedGame(game: GameView): Finished | null {
     result,
     cities: seats.map(({ rows, pieces }) => ({ rows, pieces, marks: [] })),
     episode: null,
+    known: known > 0,
     cards: seed !== null && deck !== null ? { seed, deck, game_id, commitment, known } : null,
   };
 }
