@@ -66,20 +66,6 @@ def test_from_who_is_gone_to_somebody_new_and_back(people: People, impatient: st
     assert [seat["name"] for seat in table.view()["seats"]] == ["Ada", "Eve"]
 
 
-def test_who_was_gone_has_one_button(people: People, impatient: str) -> None:
-    ann, eve = people(base_url=impatient), people(base_url=impatient)
-    table = Table(ann, new_table(ann, ME, OPEN))
-    join(eve, ann, table.id, "Eve", "owl")
-    post(ann, f"/api/tables/{table.id}/seats/1/absence", level="random")
-    Table(eve, table.id).open()
-    expect(eve.get_by_text("A bot is playing for Eve.")).to_be_visible()
-    eve.get_by_role("button", name="Take my seat back").click()
-    soon = eve.get_by_text("The seat of Eve is yours as soon as this round is over.")
-    expect(soon.or_(Table(eve).actions)).to_be_visible()  # it is hers at once if the bot has not decided
-    table.decide("leave")
-    expect(Table(eve).actions).to_be_visible()
-
-
 def test_who_is_at_the_table_is_not_gone(people: People) -> None:
     ann, eve = people(), people()
     table = Table(ann, new_table(ann, ME, OPEN))

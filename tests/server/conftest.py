@@ -42,13 +42,18 @@ def postgres_server() -> Iterator[str]:
         pytest.skip("PostgreSQL is missing: install the package `postgresql`")
 
 
+def empty_database(server: str) -> str:
+    """Make an empty database at a PostgreSQL server; return its URL."""
+    name = f"t{uuid4().hex}"
+    with psycopg.connect(server.format(database="postgres"), autocommit=True) as connection:
+        connection.execute(f'CREATE DATABASE "{name}"'.encode())
+    return server.format(database=name)
+
+
 @pytest.fixture
 def postgres_url(postgres_server: str) -> str:
     """URL of an empty PostgreSQL database."""
-    name = f"t{uuid4().hex}"
-    with psycopg.connect(postgres_server.format(database="postgres"), autocommit=True) as connection:
-        connection.execute(f'CREATE DATABASE "{name}"'.encode())
-    return postgres_server.format(database=name)
+    return empty_database(postgres_server)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
