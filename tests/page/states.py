@@ -21,6 +21,8 @@ class States:
         self.shared = new_table(page, first, second)
         self.over = finished_game(page, first, second, rounds=5)
         self.waiting = new_table(page, first, OPEN)
+        self.left = new_table(page, first, second)
+        post(page, f"/api/tables/{self.left}/seats/1/bot", level="random")
 
     def all(self) -> Iterator[str]:
         """Bring the page to one state after the other; yields what each is called."""
@@ -29,6 +31,7 @@ class States:
             "set-up": self.set_up,
             "lobby": self.lobby,
             "table": self.table,
+            "a seat to take back": self.left_seat,
             "another's city": self.other_city,
             "cover": self.cover,
             "leave dialog": self.leave_dialog,
@@ -69,6 +72,10 @@ class States:
         table = Table(self.page, self.playing).open()
         expect(table.actions).to_be_visible()
         return table
+
+    def left_seat(self) -> None:
+        Table(self.page, self.left).open()
+        expect(self.page.get_by_role("button", name="Take my seat back")).to_be_visible()
 
     def other_city(self) -> None:
         self.table()
