@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.campaigns import ADA, EVE, in_phase, new_campaign, play_until
-from tests.page.conftest import People
+from tests.page.conftest import LIVELY, People
 from tests.page.table import post
 
 pytestmark = pytest.mark.browser
@@ -100,3 +100,16 @@ def test_the_fourth_church_is_handed_over_in_its_shape(people: People) -> None:
     gifts = page.get_by_role("region", name="A gift for everybody")
     expect(gifts.get_by_role("img", name="Fourth church")).to_have_count(2)
     expect(gifts).to_contain_text("Adaville")
+
+
+def test_an_episodes_points_are_counted_before_its_standing(people: People) -> None:
+    page = people(**LIVELY)
+    id_ = new_campaign(page, "chapter:1", ADA, EVE)
+    play_until(page, id_, lambda campaign: len(campaign["results"]) == 1)
+    page.goto(f"/t/{id_}")
+    expect(page.get_by_role("heading", name="The points are counted")).to_be_visible()
+    ranking = page.get_by_role("list", name="Ranking")
+    expect(ranking).to_have_count(0)
+    page.get_by_role("button", name="Skip").click()
+    expect(ranking.get_by_role("listitem")).to_have_count(2)
+    expect(page.get_by_role("button", name="Continue")).to_be_visible()

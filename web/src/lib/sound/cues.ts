@@ -8,6 +8,7 @@ const kinds = {
   bell: 'soundEvents',
   paper: 'soundEvents',
   seal: 'soundEvents',
+  stick: 'soundEvents',
   call: 'soundCall',
 } as const;
 export type Cue = keyof typeof kinds;

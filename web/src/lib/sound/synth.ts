@@ -1,6 +1,6 @@
 import type { Cue } from './cues';
 
-/** All sounds, made from waves and noise at the moment they are heard: wood and stone, a bell, paper, a seal, a call. */
+/** All sounds, made from waves and noise at the moment they are heard: wood and stone, a bell, paper, a seal, a sticker, a call. */
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
@@ -110,6 +110,10 @@ const sounds: Record<Cue, (audio: AudioContext) => void> = {
     burst(audio, { filter: 'bandpass', from: 2600, sharp: 2, length: 0.05, volume: 0.6 });
     tone(audio, { from: 150, to: 70, length: 0.14, volume: 0.6 });
     burst(audio, { filter: 'highpass', from: 2500, to: 6000, length: 0.25, at: 0.08, volume: 0.15 });
+  },
+  stick: (audio) => {
+    burst(audio, { filter: 'highpass', from: 3200, to: 1600, length: 0.07, volume: 0.2 });
+    tone(audio, { from: 180, to: 90, length: 0.1, at: 0.03, volume: 0.5 });
   },
   call: (audio) => {
     tone(audio, { from: 659, length: 0.35, volume: 0.22 });
