@@ -34,6 +34,9 @@ LINE_IS_AWAY = re.compile(
 TELL_VIOLATIONS = """document.addEventListener('securitypolicyviolation', (event) =>
   console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`))"""
 
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""Parts of the page come when they are wanted, not soon after the first: most tests want few of them."""
+
 PATIENCE = 20_000
 """Milliseconds that a condition may take to come true; only a test that fails waits for so long."""
 expect.set_options(timeout=PATIENCE)
@@ -121,7 +124,7 @@ def people(browser: Browser, server: str) -> Iterator[People]:
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.set_default_timeout(PATIENCE)
 
-    def person(**options: Any) -> Page:
+    def person(*, saves_data: bool = True, **options: Any) -> Page:
         headers = {HEADER: current_wish().to_header()}
         given: dict[str, Any] = {
             "base_url": server,
@@ -132,6 +135,8 @@ def people(browser: Browser, server: str) -> Iterator[People]:
         context = browser.new_context(**{"storage_state": played_before(given["base_url"]), **given})
         contexts.append(context)
         context.add_init_script(TELL_VIOLATIONS)
+        if saves_data:
+            context.add_init_script(SAVE_DATA)
         context.on("page", watch)
         context.on("dialog", refuse)
         return context.new_page()

@@ -172,7 +172,7 @@ def test_after_an_upgrade_a_reload_leads_on(people: People, renewed: tuple[str, 
 
 
 def test_the_end_is_there_even_if_the_line_is_too_bad_for_scripts_by_then(people: People) -> None:
-    page = people()
+    page = people(saves_data=False)
     table = Table(page, new_table(page, ME, me("Bo", "fox"))).open()
     for name in ("EndPage", "end-en"):
         page.wait_for_function(LOADED, arg=name)

@@ -30,8 +30,16 @@ const whenIdle: (then: () => void) => void =
     ? (then) => requestIdleCallback(then)
     : (then) => setTimeout(then, 1000);
 
-/** Loads parts while nothing else happens, so that they are there when they are wanted, even if the line is gone by then. */
+/** Whether this browser has been asked to load no more than is needed. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Loads parts while nothing else happens, so that they are there when they are wanted, even if the line is gone by then.
+ * Who saves data gets each when it is wanted.
+ */
 export function loadSoon(...parts: readonly Part<unknown>[]): void {
+  if (savesData()) return;
   whenIdle(async () => {
     // One that fails is asked for again when it is wanted.
     for (const each of parts) if (!each.loaded) await each.load().catch(() => undefined);
