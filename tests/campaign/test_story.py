@@ -91,7 +91,7 @@ def test_a_file_has_the_form_of_its_chapter(language: str, chapter: int) -> None
     for ending in told["ending"].values():
         assert set(ending) == ENDINGS
     if chapter == 8:
-        assert set(told["epilogue"]) == {"text", "tie", "alone", "last"}
+        assert set(told["epilogue"]) == {"text", "tie", "alone", "won", "others", "last"}
 
 
 @every_file
@@ -115,7 +115,7 @@ def test_lengths(language: str, chapter: int) -> None:
             assert is_one_sentence(line), (number, kind)
     if chapter == 8:
         assert 150 <= length(told["epilogue"]["text"]) <= 220
-        for kind in ("tie", "alone", "last"):
+        for kind in ("tie", "alone", "won", "others", "last"):
             assert 8 <= length(told["epilogue"][kind]) <= 60, kind
 
 

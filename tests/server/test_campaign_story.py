@@ -1,6 +1,7 @@
 """Story, chronicle, records and replays of a campaign."""
 
 import json
+from dataclasses import asdict
 
 import pytest
 from tests.server.browser import ME, Browser, bot
@@ -121,7 +122,7 @@ async def test_the_epilogue_is_for_who_has_played_it_all(ann: Browser) -> None:
     story = await ann.get(f"{table}/story?lang=fr")
     told = load_story("fr", 8).epilogue
     assert told is not None
-    assert story["epilogue"] == {"text": told.text, "tie": told.tie, "alone": told.alone, "last": told.last}
+    assert story["epilogue"] == asdict(told)
     assert sorted(map(int, story["endings"])) == list(range(1, 25))
 
 

@@ -39,11 +39,16 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Epilogue:
-    """How it all ends; `tie` for a shared victory, `alone` for one player, `last` for who came last."""
+    """How it all ends; `tie` for a shared victory, `alone` for one player.
+
+    Of several, each has an ending of their own: `won`, `last`, or `others` for whoever came in between.
+    """
 
     text: str
     tie: str
     alone: str
+    won: str
+    others: str
     last: str
 
 
@@ -146,4 +151,4 @@ def _ending(table: TomlTable) -> Ending:
 
 
 def _epilogue(table: TomlTable) -> Epilogue:
-    return Epilogue(table.text("text").strip(), *(table.text(key) for key in ("tie", "alone", "last")))
+    return Epilogue(table.text("text").strip(), *(table.text(key) for key in ("tie", "alone", "won", "others", "last")))

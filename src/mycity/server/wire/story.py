@@ -84,6 +84,8 @@ class StoryEpilogue(Answer):
     text: str
     tie: str
     alone: str
+    won: str
+    others: str
     last: str
 
 

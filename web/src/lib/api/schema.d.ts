@@ -2738,6 +2738,10 @@ export interface components {
             tie: string;
             /** Alone */
             alone: string;
+            /** Won */
+            won: string;
+            /** Others */
+            others: string;
             /** Last */
             last: string;
         };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EpisodeResult } from '../api/types';
-import { circlesOver, endingOf, withNames } from './endings';
+import { circlesOver, endingOf, ownEnding, withNames } from './endings';
 
 const episode = (
   ...shares: [place: number, marker: number, circles?: Record<string, number>][]
@@ -35,6 +35,13 @@ describe('the line that ends an episode', () => {
     expect(endingOf(episode([1, 9], [2, -3]), [0])).toBe('low');
     expect(endingOf(episode([1, 10], [2, -3]), [0])).toBe('won');
   });
+});
+
+it('a campaign ends for each seat in its own way, once it is won alone', () => {
+  expect([0, 1, 2].map((seat) => ownEnding([30, 41, 36], [1], seat))).toEqual(['last', 'won', 'others']);
+  expect([0, 1].map((seat) => ownEnding([30, 41], [1], seat))).toEqual(['last', 'won']);
+  expect([0, 1, 2].map((seat) => ownEnding([41, 41, 36], [0, 1], seat))).toEqual([null, null, 'last']);
+  expect(ownEnding([41], [0], 0)).toBeNull();
 });
 
 it('names the winners', () => {

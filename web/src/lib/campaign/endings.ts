@@ -13,6 +13,17 @@ export function endingOf({ seats }: EpisodeResult, own: readonly number[]): keyo
   return best === 2 ? 'second' : 'others';
 }
 
+/** How a campaign ended for a seat: with the ending of who won alone, of who came last, or of the others; shared victories have none. */
+export function ownEnding(
+  circles: readonly number[],
+  winners: readonly number[],
+  seat: number,
+): 'won' | 'others' | 'last' | null {
+  if (circles.length === 1) return null;
+  if (winners.includes(seat)) return winners.length === 1 ? 'won' : null;
+  return circles[seat] === Math.min(...circles) ? 'last' : 'others';
+}
+
 /** A line of the story, with the winning cities' names filled in. */
 export const withNames = (text: string, names: readonly string[], language: string): string =>
   text.replaceAll('{name}', new Intl.ListFormat(language).format(names));
