@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EpisodeResult } from '../api/types';
-import { circlesOver, endingOf, ownEnding, withNames } from './endings';
+import { circlesOver, endingOf, firstsOf, ownEnding, withNames } from './endings';
 
 const episode = (
   ...shares: [place: number, marker: number, circles?: Record<string, number>][]
@@ -34,6 +34,26 @@ describe('the line that ends an episode', () => {
     expect(endingOf(episode([1, 20], [1, 20]), [0])).toBe('tie');
     expect(endingOf(episode([1, 9], [2, -3]), [0])).toBe('low');
     expect(endingOf(episode([1, 10], [2, -3]), [0])).toBe('won');
+  });
+});
+
+describe('what is explained after an episode', () => {
+  const plain = episode([1, 30], [2, 12]);
+  const rich = episode([1, 50, { place: 2, fifty: 1 }], [2, -3]);
+  const row = episode([1, 20], [2, 20]);
+  row.seats[0] = { ...row.seats[0], tie_row: 9 } as (typeof row.seats)[0];
+
+  it('is what nobody has met before', () => {
+    expect(firstsOf([plain])).toEqual([]);
+    expect(firstsOf([plain, rich])).toEqual([{ what: 'fifty', cap: 50 }, { what: 'debts' }]);
+    expect(firstsOf([rich, rich])).toEqual([]);
+    expect(firstsOf([rich, plain])).toEqual([]);
+    expect(firstsOf([])).toEqual([]);
+  });
+  it('tells a tie that a row has decided from a shared place', () => {
+    expect(firstsOf([row])).toEqual([{ what: 'tie', row: 9 }]);
+    expect(firstsOf([episode([1, 20], [1, 20])])).toEqual([{ what: 'tie', row: null }]);
+    expect(firstsOf([row, episode([1, 20], [1, 20])])).toEqual([]);
   });
 });
 

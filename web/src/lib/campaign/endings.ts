@@ -13,6 +13,32 @@ export function endingOf({ seats }: EpisodeResult, own: readonly number[]): keyo
   return best === 2 ? 'second' : 'others';
 }
 
+/** What an episode shows for the first time in its campaign. */
+export type First = { what: 'fifty'; cap: number } | { what: 'tie'; row: number | null } | { what: 'debts' };
+
+/** What has come up in the last of these episodes for the first time: the cap, a tie, a marker below 0. */
+export function firstsOf(results: readonly EpisodeResult[]): First[] {
+  const known = new Set(
+    results
+      .slice(0, -1)
+      .flatMap(met)
+      .map(({ what }) => what),
+  );
+  const last = results.at(-1);
+  return last ? met(last).filter(({ what }) => !known.has(what)) : [];
+}
+
+function met({ seats }: EpisodeResult): First[] {
+  const found: First[] = [];
+  const capped = seats.find(({ circles }) => circles.fifty);
+  if (capped) found.push({ what: 'fifty', cap: capped.marker });
+  const row = seats.find(({ tie_row }) => tie_row !== null)?.tie_row ?? null;
+  if (row !== null || new Set(seats.map(({ place }) => place)).size < seats.length)
+    found.push({ what: 'tie', row });
+  if (seats.some(({ marker }) => marker < 0)) found.push({ what: 'debts' });
+  return found;
+}
+
 /** How a campaign ended for a seat: with the ending of who won alone, of who came last, or of the others; shared victories have none. */
 export function ownEnding(
   circles: readonly number[],
