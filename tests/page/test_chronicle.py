@@ -14,6 +14,8 @@ from tests.page.table import get
 
 pytestmark = pytest.mark.browser
 
+STICKERS = {"T": "one tree", "RR": "two rocks"}
+
 
 def chronicle_of(page: Page, id_: str) -> None:
     page.goto(f"/t/{id_}/chronicle")
@@ -31,7 +33,8 @@ def test_every_episode_with_its_cities_by_place(people: People) -> None:
     chronicle_of(page, id_)
     episodes = get(page, f"/api/tables/{id_}/chronicle")["episodes"]
     assert [each["number"] for each in episodes] == [1, 2]
-    story = get(page, f"/api/tables/{id_}/story")["chapters"][0]
+    told = get(page, f"/api/tables/{id_}/story")
+    story, endings = told["chapters"][0], told["endings"]
     expect(page.get_by_role("heading", level=2, name=f"Chapter 1 {story['title']}")).to_be_visible()
     expect(page.get_by_role("heading", level=3)).to_have_text(
         [f"Episode {each['number']} · {each['title']}" for each in story["episodes"][:2]]
@@ -48,8 +51,16 @@ def test_every_episode_with_its_cities_by_place(people: People) -> None:
             expect(entry).to_contain_text(str(shares[seat]["marker"]).replace("-", "−"))
             entry.scroll_into_view_if_needed()
             expect(entry.get_by_role("img", name=re.compile("^City: "))).to_be_visible()
-            for square in shares[seat]["after"]:
-                expect(entry).to_contain_text(square)
+            for sticker, square in zip(shares[seat]["stickers"], shares[seat]["after"], strict=True):
+                expect(entry).to_contain_text(f"{STICKERS[sticker]}: {square}")
+        firsts = [(seat, share) for seat, share in enumerate(shares) if share["place"] == 1]
+        if len(firsts) == 1 and firsts[0][1]["marker"] >= 10:  # else the story says that it was a draw, or little
+            ending = endings[str(episode["number"])]["won"]
+            expect(section).to_contain_text(ending.replace("{name}", ("Adaville", "Evening")[firsts[0][0]]))
+    letter = story["letter"].split("\n")[0]
+    expect(page.get_by_text(letter)).to_be_hidden()
+    page.get_by_text("Read the letter again").click()
+    expect(page.get_by_text(letter)).to_be_visible()
 
 
 def test_the_way_to_a_replay_and_back(people: People) -> None:

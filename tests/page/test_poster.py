@@ -29,7 +29,7 @@ def poster_of(page: Page, *seats: object) -> None:
 
 def saved(page: Page, file: Path) -> str:
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a picture").click()
+        page.get_by_role("button", name="Save as a picture (SVG)").click()
     assert download.value.suggested_filename == "my-city.svg"
     download.value.save_as(file)
     return file.read_text(encoding="utf-8")
@@ -67,6 +67,20 @@ def test_its_file_stands_by_itself(people: People, tmp_path: Path) -> None:
     picture = people(viewport={"width": 900, "height": 1300})
     picture.goto((tmp_path / "poster.svg").as_uri())
     assert picture.evaluate("document.documentElement.getBoundingClientRect().width") > 0
+
+
+def test_it_is_saved_as_pixels(people: People, tmp_path: Path) -> None:
+    page = people()
+    poster_of(page, ADA, EVE)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a picture (PNG)").click()
+    assert download.value.suggested_filename == "my-city.png"
+    download.value.save_as(tmp_path / "poster.png")
+    head = (tmp_path / "poster.png").read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    box = page.get_by_role("img", name="My City").get_attribute("viewBox")
+    assert box is not None
+    assert [int.from_bytes(head[place : place + 4]) for place in (16, 20)] == [int(part) for part in box.split()[2:]]
 
 
 def test_it_is_the_same_by_day_and_at_dusk(people: People, tmp_path: Path) -> None:

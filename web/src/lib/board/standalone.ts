@@ -114,8 +114,8 @@ export function standalone(drawing: SVGSVGElement, light: Light = 'daylight'): s
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}`;
 }
 
-/** Lets the person download a text as a file. */
-export function download(text: string, name: string, type: string): void {
+/** Lets the person download a text, or a picture, as a file. */
+export function download(text: BlobPart, name: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

@@ -28,8 +28,9 @@ export interface PosterLayout {
 
 export const EDGE = 90;
 export const HEAD = 400;
-/** Space above the cities of a block, for its chapter, and below each city, for its place. */
+/** Space above the cities of a block, for its chapter and the lines of its sentence, and below each city, for its place. */
 const ABOVE = 84;
+export const LINE = { size: 19, height: 25 };
 const BELOW = 56;
 const WIDTH = 1800;
 /** Height of portrait paper by its width (A4 and the like); a poster is never much taller. */
@@ -61,16 +62,45 @@ interface Shape {
 }
 
 /** The arrangement in which the cities are largest on a sheet that is not too tall. */
-function arrangementOf(blocks: number, cities: number): Shape {
+function arrangementOf(blocks: number, cities: number, longest: number): Shape {
   const shapes = [1, 2, 3, 4].flatMap((across) =>
     [cities, Math.ceil(cities / 2)].map((wide) => {
       const [lines, deep] = [Math.ceil(blocks / across), Math.ceil(cities / wide)];
       const byWidth = (blockOf(across) - (wide - 1) * GAP) / wide;
-      const byHeight = (ROOM / lines - ABOVE) / deep - BELOW;
+      const byHeight = (ROOM / lines - aboveOf(blockOf(across), longest)) / deep - BELOW;
       return { across, wide, city: Math.floor(Math.min(byWidth, byHeight)) };
     }),
   );
   return shapes.reduce((best, shape) => (shape.city > best.city ? shape : best));
+}
+
+/** How many letters of a sentence go on a line, as wide as a block. */
+export const lettersOn = (block: number): number => Math.floor(block / (0.56 * LINE.size));
+
+const aboveOf = (block: number, longest: number): number =>
+  ABOVE + LINE.height * Math.ceil(longest / (lettersOn(block) - LONGEST_WORD));
+/** Lines that are broken between words are shorter by as much at most. */
+const LONGEST_WORD = 12;
+
+/** A sentence in lines of so many letters at most, as few and as even as can be. */
+export function wrapped(text: string, letters: number): string[] {
+  let best = broken(text, letters);
+  for (let fewer = letters - 1; fewer > 0; fewer -= 1) {
+    const lines = broken(text, fewer);
+    if (lines.length > best.length || lines.some((line) => line.length > fewer)) break;
+    best = lines;
+  }
+  return best;
+}
+
+function broken(text: string, letters: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + 1 + word.length > letters) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines;
 }
 
 const blockOf = (across: number): number => (INSIDE - (across - 1) * APART) / across;
@@ -81,11 +111,13 @@ function centred(count: number, size: number, gap: number, width: number): numbe
   return Array.from({ length: count }, (_, index) => start + index * (size + gap));
 }
 
-export function layoutOf(episodes: readonly PlayedEpisode[], cities: number): PosterLayout {
+/** `longest`: how many letters the longest sentence has. */
+export function layoutOf(episodes: readonly PlayedEpisode[], cities: number, longest = 0): PosterLayout {
   const shown = episodesOn(episodes);
-  const { across, wide, city } = arrangementOf(shown.length, cities);
+  const { across, wide, city } = arrangementOf(shown.length, cities, longest);
   const block = blockOf(across);
-  const high = ABOVE + Math.ceil(cities / wide) * (city + BELOW);
+  const above = aboveOf(block, longest);
+  const high = above + Math.ceil(cities / wide) * (city + BELOW);
   /** All rows are full except the last, which is centred. */
   const inRow = (index: number, count: number, row: number) => Math.min(row, count - index + (index % row));
   const blocks = shown.map((played, index): PosterBlock => {
@@ -94,7 +126,7 @@ export function layoutOf(episodes: readonly PlayedEpisode[], cities: number): Po
     const y = HEAD + Math.floor(index / across) * high;
     const places = Array.from({ length: cities }, (_, seat) => ({
       x: left + (centred(inRow(seat, cities, wide), city, GAP, block)[seat % wide] ?? 0),
-      y: y + ABOVE + Math.floor(seat / wide) * (city + BELOW),
+      y: y + above + Math.floor(seat / wide) * (city + BELOW),
     }));
     return { played, x: left, y, cities: places };
   });
