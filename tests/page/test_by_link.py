@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.page.conftest import LIVELY, People
+from tests.page.conftest import LIVELY, NEW, People
 from tests.page.hands import MouseHand, bring
-from tests.page.table import Table, best_decision, get
+from tests.page.table import ME, OPEN, Table, best_decision, get, new_table
 
 pytestmark = pytest.mark.browser
 
@@ -180,3 +180,14 @@ def test_the_link_can_be_pasted_at_the_start_page(people: People) -> None:
     field.fill(link)
     bo.get_by_role("button", name="Open link").click()
     expect(bo.get_by_role("heading", name="Ada invites you")).to_be_visible()
+
+
+def test_who_comes_by_link_for_the_first_time_may_learn_first(people: People) -> None:
+    ada, bo = people(), people(**NEW)
+    invite = get(ada, f"/api/tables/{new_table(ada, ME, OPEN)}")["invite"]
+    bo.goto(invite)
+    bo.get_by_role("link", name="Learn it in four minutes").click()
+    expect(bo.locator("header a.icon-button").first).to_have_attribute("href", invite)
+    ada.goto(invite)
+    expect(ada.get_by_role("link", name="Go to the table")).to_be_visible()
+    expect(ada.get_by_role("link", name="Learn it in four minutes")).to_have_count(0)
