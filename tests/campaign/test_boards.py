@@ -39,72 +39,88 @@ R.......RFF 4
 ......T..FF 4
 """
 
-SAWMILL = """
-..T.....T.G 4
+FLOOD = """
+..T.....T.R 4
 .....R..... 4
-R.........F 4
+R.......W.F 4
 MM.....T.FF 5
-MMM...W...F 5
+MMM...W..RF 5
 MMM......FF 4
 MM...T..FFF 4
-G.......RFF 4
-..W.......F 3
-.T.R.....Sc 4
-......T..cc 4
-"""
-
-FACTORIES = """
-..T.....T.g 4
-.....R..... 4
-R.........F 4
-MM.....T.FF 5
-MMM.......F 5
-MMM......FF 4
-MM...T..FFF 4
-g.......RFF 4
-..........F 3
+R.......RFF 4
+..W......RF 3
 .T.R.....FF 4
 ......T..FF 4
+"""
+
+SAWMILL = """
+..t.....t.G 4
+.....R..... 4
+R.........F 4
+MM.....t.FF 5
+MMM...W..RF 5
+MMM......FF 4
+MM...t..FFF 4
+G.......RFF 4
+..W......RF 3
+.t.R.....Sc 4
+......t..cc 4
+"""
+
+THIRD_VEIN = SAWMILL.replace(".....R.....", ".G...R.....")
+
+FACTORIES = """
+..t.....t.g 4
+.g...R..... 4
+R.........F 4
+MM.....t.FF 5
+MMM......RF 5
+MMM......FF 4
+MM...t..FFF 4
+g.......RFF 4
+.........RF 3
+.t.R.....FF 4
+......t..FF 4
 """
 
 MINES = """
-..T.....T.g 4
-.....R..... 4
+..t.....t.g 4
+.g...R..... 4
 b.........F 4
-MM.....T.FF 5
-MMM.......F 5
-MMMr.....FF 4
-MM...T..FFF 4
+MM.....t.FF 5
+MMM......RF 5
+MMM......FF 4
+MM...t..FFF 4
 gy......RFF 4
-..........F 3
-.T.R.....FF 4
-......T..FF 4
+.......r.RF 3
+.t.R.....FF 4
+......t..FF 4
 """
 
 LAST = """
-..T.....T.g 4
-.....R..... 4
-b...H.....F 4
-MM.....T.FF 5
-MMM.......F 5
-MMMrP....FF 4
-MM...T.OFFF 4
-gy......RFF 4
-..........F 3
-.T.R.....FF 4
-......T..FF 4
+..t.....t.g 4
+.g...R..... 4
+b...H.R...F 4
+MMR....tRFF 5
+MMM......RF 5
+MMMRP....FF 4
+MM...t.OFFF 4
+gy....R.RFF 4
+....R..r.RF 3
+.tRR.R...FF 4
+......t..FF 4
 """
 
 
 @pytest.mark.parametrize(
     ("number", "text"),
     [
-        *[(1, FIRST), (2, FIRST), (3, WELLS), (9, WELLS), (11, SAWMILL), (12, SAWMILL)],
+        *[(1, FIRST), (2, FIRST), (3, WELLS), (6, WELLS), (9, FLOOD), (11, SAWMILL), (12, THIRD_VEIN)],
         *[(13, FACTORIES), (15, FACTORIES), (18, MINES), (19, MINES), (24, LAST)],
     ],
 )
 def test_standard_boards(number: int, text: str) -> None:
-    """R7.6, R11.3, R11.10, R11.11, R11.13, R11.16–R11.18, R11.20, R11.22"""
+    """R7.6, R11.3, R11.7, R11.10–R11.13, R11.16–R11.18, R11.20, R11.22"""
     board = CONTENT.episode(number).standard_board
     assert "\n".join(format_board(board)) == text.strip()
     game = begun(number).game if number not in (13, 23) else None
@@ -117,14 +133,14 @@ def test_each_board_from_the_one_before(number: int) -> None:
     """R7.6, R11: as the naive method makes them; in Episode 24 with an opera at H7."""
     rows = rows_of(number)
     if number == 24:
-        rows[6] = "MM...T.OFFF"
+        rows[6] = "MM...t.OFFF"
     expected = tuple(f"{row} {width}" for row, width in zip(rows, WIDTHS, strict=True))
     assert format_board(CONTENT.episode(number).standard_board) == expected
 
 
 @pytest.mark.parametrize("sign", "tTRO.")
 @pytest.mark.parametrize(
-    ("number", "square", "fixed"), [(3, "C9", "W"), (10, "K1", "G"), (17, "D6", "r"), (20, "E3", "H")]
+    ("number", "square", "fixed"), [(3, "C9", "W"), (10, "K1", "G"), (17, "H9", "r"), (20, "E3", "H")]
 )
 def test_a_fixed_sticker_replaces_whatever_is_there(number: int, square: str, fixed: str, sign: str) -> None:
     """R7.4, R12"""

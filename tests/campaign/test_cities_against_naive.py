@@ -65,7 +65,7 @@ def test_empty_squares_parks_nuggets_and_shafts(twins: LegacyTwins) -> None:
     city, twin = twins.city, twins.naive
     assert list(empty_by_row(city)) == naive_cities.empty_by_row(twin)
     assert set(square_names(parks_of(city))) == {naive.name(cell) for cell in naive_cities.parks(twin)}
-    assert nuggets_after(city) == twin.nuggets + naive_cities.has_both_veins(twin)
+    assert nuggets_after(city) == twin.nuggets + naive_cities.has_all_veins(twin)
     marks = shafts_after(city, twins.rules)
     for sign, colour in KINDS.items():
         if naive_cities.cells_of(twin.board, sign):

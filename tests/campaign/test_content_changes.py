@@ -67,9 +67,9 @@ def test_single_cards_and_gains_named_twice() -> None:
 
 
 def test_other_squares() -> None:
-    content = with_change(4, 'J10 = "S"', 'B2 = "S"')
+    content = with_change(4, 'J10 = "S"', 'A2 = "S"')
     assert content.episode(11).rules.start_rule is StartRule.SAWMILL
-    assert [content.episode(n).standard_board.having("S") for n in (11, 13)] == [1 << 12, 0]
+    assert [content.episode(n).standard_board.having("S") for n in (11, 13)] == [1 << 11, 0]
 
 
 def test_standard_extras_and_boards_add_up() -> None:

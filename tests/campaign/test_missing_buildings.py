@@ -163,9 +163,9 @@ def test_records_tell_skips() -> None:
 
 
 def test_the_result_of_a_game_with_skips() -> None:
-    """R11.22: the marker starts on 0; with R-I2 beside the palace the red group is 2, and the palace mines alone."""
+    """R11.22: the marker starts on 0; with R-I2 beside the palace the red group is 2, and nothing mines."""
     state = play(game(22, extras(), first=("R-I2",)), "F6/0", "leave")
     outcome = outcome_of(state)
     assert outcome is not None
     points = {line.term.value: line.points for line in outcome.scores[0].lines if line.points}
-    assert points == {"trees": 12, "rocks": -6, "groups": 2, "empty": -77}  # 79 plain squares less two
+    assert points == {"trees": 6, "rocks": -26, "groups": 2, "empty": -66}  # 68 plain squares less two

@@ -18,7 +18,8 @@ SHEETS = {
     **dict.fromkeys((10, 11, 12), "trees rocks groups churches wells nuggets empty"),
     **dict.fromkeys((14, 15), "trees rocks groups churches factories empty"),
     **dict.fromkeys((16, 17, 18, 19), "trees rocks groups churches factories mines empty"),
-    **dict.fromkeys((20, 21, 22, 23, 24), "trees rocks groups churches factories mines link empty"),
+    **dict.fromkeys((20, 21), "trees rocks groups churches factories mines link empty"),
+    **dict.fromkeys((22, 23, 24), "trees rocks groups churches mines link empty"),
 }
 
 

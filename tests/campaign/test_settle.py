@@ -92,10 +92,10 @@ VEINS = ("Y-I4 A8/0", "R-I2 K1/90")
 
 
 @pytest.mark.parametrize(
-    ("built", "before", "place", "cabinet"), [(0, 1, 1, 1), (1, 1, 1, 1), (2, 0, 1, 1), (2, 2, 3, 4), (0, 0, 3, 1)]
+    ("built", "before", "place", "cabinet"), [(0, 1, 1, 1), (1, 1, 1, 1), (2, 0, 1, 1), (2, 2, 3, 5), (0, 0, 3, 2)]
 )
 def test_the_cabinet(built: int, before: int, place: int, cabinet: int) -> None:
-    """R11.10: one more for both veins, one more for the sticker N of the others."""
+    """R11.10: one more for both veins, two more for the stickers N N of the others."""
     city = placed(*VEINS[:built], rules=CONTENT.episode(10).rules, extras=Extras(nuggets=before))
     shares, _ = settled(10, [city, bare(10), bare(10)], (place, 2, 1 if place == 3 else 3))
     assert shares[0].extras.nuggets == cabinet
@@ -103,11 +103,11 @@ def test_the_cabinet(built: int, before: int, place: int, cabinet: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "built", "circles"), [(0, 0, 0), (1, 0, 0), (1, 2, 1), (2, 0, 1), (3, 2, 2), (5, 0, 2)]
+    ("before", "built", "circles"), [(0, 0, 0), (1, 0, 0), (1, 2, 0), (1, 3, 1), (2, 0, 1), (3, 3, 2), (5, 0, 2)]
 )
 def test_two_nuggets_become_a_circle(before: int, built: int, circles: int) -> None:
-    """R11.12: the new one included; a single one left over is gone with the rest."""
-    city = placed(*VEINS[:built], rules=CONTENT.episode(12).rules, extras=Extras(nuggets=before))
+    """R11.12: the new one included, which all three veins bring; a single one left over is gone with the rest."""
+    city = placed(*(*VEINS, "B-I2 B2/0")[:built], rules=CONTENT.episode(12).rules, extras=Extras(nuggets=before))
     (share,), _ = settled(12, [city], (1,))
     assert share.total_circles == 2 + circles
     assert share.circles.get("nuggets", 0) == circles
@@ -167,7 +167,7 @@ def test_boxes_without_a_race_give_to_everybody() -> None:
     """R11.16: box 9 and box 20 in a later episode too."""
     first = {(BLUE, box): 16 for box in (3, 6, 9, 12, 15, 18, 20)}
     (one, other), reached = settled(17, [blue(1, 8, 17), blue(1, 19, 17)], (1, 2), first)
-    assert one.stickers == ("T",)
+    assert one.stickers == ("RR", "T")
     assert other.circles == {"mines": 1}
     assert reached == first
 
@@ -176,7 +176,7 @@ def test_the_race_is_one_for_each_shaft() -> None:
     """R11.16–R11.18: box 6 of the blue shaft is gone, that of the red and the yellow one is not."""
     rules = CONTENT.episode(18).rules
     extras = Extras(shafts={BLUE: 5, RED: 5, YELLOW: 5})
-    city = placed("B-I2 A2/0", "R-I2 D7/90", "Y-I2 C8/90", rules=rules, extras=extras)
+    city = placed("B-I2 A2/0", "R-I2 H7/90", "Y-I2 C8/90", rules=rules, extras=extras)
     (share,), reached = settled(18, [city], (1,), {(BLUE, 6): 17})
     assert share.circles == {"place": 2, "mines": 2}
     assert share.extras.shafts == {BLUE: 6, RED: 6, YELLOW: 6}

@@ -107,7 +107,7 @@ def test_a_member_during_an_episode() -> None:
     campaign = decide_all(choose(begun(13), "A1", "C2"), "E8/0 leave")
     member = shown(campaign)
     assert [mark.mark for mark in member.marks] == ["investor"]
-    assert member.rows[0] == "R.T.....T.g 4"
+    assert member.rows[0] == "R.t.....t.g 4"
     assert (member.name, member.city_name, member.animal, member.circles) == ("Ada", "Ashby", "bear", 0)
     assert shown(campaign, 1).marks == []
 

@@ -21,7 +21,7 @@ def test_the_program_s_own_chapters(run: Run, monkeypatch: pytest.MonkeyPatch) -
     assert "no passing" in lines[5]
     assert "pass −2, east bank only, 24 cards and 4 churches, prohibition" in lines[7]
     assert "S at J10, c at K10, c at J11, c at K11" in lines[10]
-    assert "●● / ● / C; 2 nuggets: ●" in lines[11]
+    assert "●● RR / ● / T T; 2 nuggets: ●" in lines[11]
     assert "+investor" in lines[12]
     assert "before: RR" in lines[12]
     assert "begin at the palace" in lines[23]

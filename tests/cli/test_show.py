@@ -129,10 +129,11 @@ def test_what_the_campaign_puts_on_a_board() -> None:
     lines = draw_board(city, default_content().episode(24).rules).plain.splitlines()
     assert lines[2].startswith(" 1   :  <S>")
     assert lines[6].startswith(" 3  [B]  ·   ·   · ┃<H>")  # the river is west of E in row 3
-    assert lines[10].rstrip() == " 5   ▲   ▲   ▲   ·   · ┃ B°  B°│ ·   ·   ·   ♠"
-    assert lines[12].rstrip() == " 6   ▲   ▲   ▲  [R]┃ ♔ │ ✿ │ R │ ·   ·   ♠   ♠"
+    assert lines[10].rstrip() == " 5   ▲   ▲   ▲   ·   · ┃ B°  B°│ ·   ·  o o  ♠"
+    assert lines[12].rstrip() == " 6   ▲   ▲   ▲  o o┃ ♔ │ ✿ │ R │ ·   ·   ♠   ♠"
     assert lines[14].rstrip() == " 7   ▲   ▲   ·   · ┃ · │ R   R │ ♪ │ ♠   ♠   ♠"
     assert lines[16].startswith(" 8   ◇  [Y]")
+    assert lines[18].rstrip() == " 9   ·   ·   · ┃ ·  o o  ·   ·  [R]  ·  o o  ♠"
     assert lines[-1] == "   " + "╪═══" * 11 + "╪"
     assert for_ascii("\n".join(lines)).isascii()
 

@@ -9,6 +9,9 @@ from tests.helpers import naive
 from tests.helpers.naive import Cell, Cells, NaiveBoard, Piece
 from tests.helpers.naive_episodes import BLUE, NaiveRules
 
+VEINS = {12: 3}
+"""The gold veins of an episode that has not two (R11.12)."""
+
 STANDING = {"P": "PALACE", "O": "OPERA"}
 
 
@@ -180,9 +183,10 @@ def links(city: NaiveCity) -> int:
     return found
 
 
-def has_both_veins(city: NaiveCity) -> bool:
+def has_all_veins(city: NaiveCity) -> bool:
+    """R11.10; in Episode 12 there are three (R11.12)."""
     veins = cells_of(city.board, "G")
-    return len(veins) == 2 and city.built.issuperset(veins)
+    return len(veins) == VEINS.get(city.rules.number, 2) and city.built.issuperset(veins)
 
 
 def terms(city: NaiveCity) -> dict[str, int]:
@@ -213,7 +217,7 @@ def terms(city: NaiveCity) -> dict[str, int]:
     if "link" in city.rules.sheet:
         found["link"] = worth["link"] * (links(city) if number >= 21 else min(1, links(city)))
     if "nuggets" in city.rules.sheet:
-        found["nuggets"] = worth["nugget"] * (city.nuggets + has_both_veins(city))
+        found["nuggets"] = worth["nugget"] * (city.nuggets + has_all_veins(city))
     return {term: found[term] for term in city.rules.sheet}
 
 
@@ -239,7 +243,7 @@ def gains(before: Sequence[NaiveCity], after: Sequence[NaiveCity]) -> list[dict[
     for old, new in zip(before, after, strict=True):
         given = {}
         cells = new.placed[-1][1] if len(new.placed) > len(old.placed) else frozenset()
-        if "gold" in new.rules.gains and has_both_veins(new) and not any(map(has_both_veins, before)):
+        if "gold" in new.rules.gains and has_all_veins(new) and not any(map(has_all_veins, before)):
             given["gold"] = new.rules.points["gold"]
         if "investor" in new.rules.gains and cells and old.placed and naive.are_adjacent(cells, old.placed[-1][1]):
             given["investor"] = new.rules.points["investor"]

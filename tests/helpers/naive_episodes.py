@@ -58,7 +58,7 @@ class NaiveRules:
 def rules_of(number: int) -> NaiveRules:
     """The rules of an episode (R11.1–R11.24)."""
     comes = {"trees": 1, "rocks": 1, "groups": 2, "churches": 5, "wells": 3, "factories": 14, "mines": 16, "link": 20}
-    goes = {"wells": 13}
+    goes = {"wells": 13, "factories": 22}
     sheet = [term for term, first in comes.items() if first <= number < goes.get(term, 25)]
     sheet += ["nuggets"] if number in (10, 11, 12) else []
     churches = ("C1", "C2", "C3", "PROHIBITION") if number >= 4 else ()
@@ -68,10 +68,11 @@ def rules_of(number: int) -> NaiveRules:
         sheet=(*sheet, "empty"),
         cards=(*COLOURED, *churches, *fourth),
         start="S" if number in (11, 12) else "P" if number >= 22 else "river",
-        pass_cost=None if number in (6, 9) else 2 if number == 8 else 1,
+        pass_cost=None if number in (6, 9) else 2 if number == 8 or number >= 22 else 1,
         east_only=number in (7, 8, 9),
         marker=10 if number < 13 else 0,
         gains=_gains(number),
+        points={**POINTS, "gold": 6 if number == 12 else 3, "link": 3},
     )
 
 
@@ -89,25 +90,25 @@ REWARDS: Mapping[int, str] = {
     2: "●● RR / ● / T",
     3: "●● / ● T / T T",
     4: "●● / ● / –",
-    5: "●● RR / ● / T",
-    6: "●● / ● / C",
-    7: "●● RR / ● / T",
-    8: "●● / ● T / T T",
-    9: "●● RR / ● / C",
-    10: "●● / ● / N",
+    5: "●● RR RR / ● / T T",
+    6: "●● RR / ● / C T",
+    7: "●● RR RR / ● / T T",
+    8: "●● RR / ● T / T T",
+    9: "●● RR RR / ● / T T",
+    10: "●● / ● N / N N",
     11: "●● RR / ● T / T T",
-    12: "●● / ● / C",
+    12: "●● RR / ● / T T",
     13: "●● F / ● F F / F F F",
-    14: "●● F / ● F F / F F F",
-    15: "●● F / ● F F / F F F",
-    16: "●● RR / ● / T",
-    17: "●● / ● T / T T",
-    18: "●● RR / ● / C",
-    19: "●● RR / ● / T",
-    20: "●● / ● T / T T",
-    21: "●● RR / ● / C C",
-    22: "●● RR / ● / T",
-    23: "●● RR / ● / T",
+    14: "●● / ● F / F F",
+    15: "●● / ● F / F F",
+    16: "●● RR / ● / F T",
+    17: "●● RR / ● T / F T",
+    18: "●● RR RR / ● / F C",
+    19: "●● RR / ● / F T",
+    20: "●● RR / ● T / F T",
+    21: "●● RR RR / ● / F C",
+    22: "●● RR RR / ● / F T",
+    23: "●● RR RR / ● / F T",
     24: "●●● / ●● / –",
 }
 """R11: first / second / others."""
@@ -122,13 +123,15 @@ def reward_of(number: int, place: int, players: int) -> tuple[int, list[str]]:
 
 FIXED: Mapping[int, Mapping[str, str]] = {
     3: {"C9": "W", "G5": "W"},
-    10: {"A8": "G", "K1": "G"},
+    7: {"J5": "R", "J9": "R", "I3": "W"},
+    10: {"A8": "G", "K1": "G", "I3": "."},
     11: {"J10": "S", "K10": "c", "J11": "c", "K11": "c"},
+    12: {"B2": "G"},
     16: {"A3": "b"},
-    17: {"D6": "r"},
+    17: {"H9": "r"},
     18: {"B8": "y"},
     20: {"E3": "H"},
-    22: {"E6": "P"},
+    22: {"E6": "P", **dict.fromkeys(("C4", "C10", "D6", "E9", "G3", "G8", "F10", "I4"), "R")},
 }
 """The stickers that the rules fix, by the episode before which they come."""
 
@@ -138,6 +141,8 @@ PLACED_BEFORE: Mapping[int, list[str]] = {13: ["RR"], 23: ["O"]}
 
 def prepared(number: int, rows: list[str]) -> list[str]:
     """A board, as eleven rows of letters, with what the rules change on it before an episode."""
+    if number == 10:  # the flood has left one tree of two
+        rows = [row.replace("T", "t") for row in rows]
     if number == 13:  # wells become plain, sawmill and clearings forest, veins exhausted
         turns = {"W": ".", "S": "F", "c": "F", "G": "g"}
         rows = ["".join(turns.get(sign, sign) for sign in row) for row in rows]

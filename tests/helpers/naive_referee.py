@@ -180,7 +180,7 @@ class Referee:
         number, member = city.rules.number, self.members[seat]
         nuggets = member.nuggets + stickers.count("N")
         if number in (10, 11, 12):
-            nuggets += naive_cities.has_both_veins(city)
+            nuggets += naive_cities.has_all_veins(city)
         if number == 12:
             circles, nuggets = circles + nuggets // 2, 0
         shafts = {sign: min(20, member.shafts.get(sign, 0) + naive_cities.miners(city, sign)) for sign in "bry"}

@@ -55,10 +55,10 @@ def test_factories_that_were_not_built_give_nothing() -> None:
     assert factories("R-I2 E7/90") == 0
 
 
-def test_the_term_comes_with_episode_14() -> None:
-    """R11.13, R11.14: a factory at the river gives nothing in Episode 13."""
+def test_the_term_holds_from_episode_14_to_21() -> None:
+    """R11.13, R11.14, R11.22: a factory at the river gives nothing in Episode 13, and nothing in Chapter 8."""
     assert factories("B-I2 D7/90", number=13) == 0
-    assert [factories("B-I2 D7/90", number=number) for number in (15, 18, 24)] == [2, 2, 2]
+    assert [factories("B-I2 D7/90", number=number) for number in (15, 18, 21, 22, 24)] == [2, 2, 2, 0, 0]
 
 
 def test_the_breakdown_names_each_factory() -> None:

@@ -32,10 +32,11 @@ def test_when_it_is() -> None:
 
 
 def test_an_empty_city() -> None:
-    """R11.7: 8 trees (F7, G11, H4, I1) and 6 rocks (F2, I8, K1) are east; 60 meadow squares less these and a well."""
+    """R11.7: 8 trees (F7, G11, H4, I1) and 10 rocks (F2, I8, J5, J9, K1) are east; 60 meadow squares less these and
+    two wells (G5, I3)."""
     score = score_city(placed(rules=FLOODED), FLOODED)
-    assert [score.points(term) for term in (Term.TREES, Term.ROCKS, Term.EMPTY)] == [8, -6, -52]
-    assert score.marker == 10 + 8 - 6 - 52
+    assert [score.points(term) for term in (Term.TREES, Term.ROCKS, Term.EMPTY)] == [8, -10, -49]
+    assert score.marker == 10 + 8 - 10 - 49
     dry = score_city(placed(rules=DRY), DRY)
     assert [dry.points(term) for term in (Term.TREES, Term.ROCKS, Term.EMPTY)] == [12, -12, -81]
 

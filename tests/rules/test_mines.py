@@ -1,4 +1,4 @@
-"""Mines (R11.16–R11.18): blue at A3, red at D6, yellow at B8."""
+"""Mines (R11.16–R11.18): blue at A3, red at H9, yellow at B8."""
 
 import pytest
 
@@ -131,17 +131,17 @@ def test_entrances_come_one_by_one(number: int, colours: tuple[BuildingKind, ...
 
 
 def test_the_red_and_the_yellow_mine() -> None:
-    """R11.17, R11.18: red at D7 and D5 beside D6, yellow at C8 beside B8."""
-    red = placed("R-I2 D7/90", rules=episode_rules(17))
+    """R11.17, R11.18: red at H8 and H10 beside H9, yellow at C8 beside B8."""
+    red = placed("R-I2 H7/90", rules=episode_rules(17))
     assert (marks(red, 17, RED), marks(red, 17, BLUE)) == (1, 0)
-    both = placed("R-I2 D7/90", "R-V3 D4/270", "Y-I2 C8/90", rules=episode_rules(18))
+    both = placed("R-I2 H7/90", "R-V3 H10/0", "Y-I2 C8/90", rules=episode_rules(18))
     assert (marks(both, 18, RED), marks(both, 18, YELLOW)) == (2, 1)
 
 
 def test_the_points_of_all_mines_add_up() -> None:
     """R11.16: box 3 of the red, box 12 of the yellow shaft."""
     extras = Extras(shafts={RED: 2, YELLOW: 11})
-    city = placed("R-I2 D7/90", "Y-I2 C8/90", rules=episode_rules(18), extras=extras)
+    city = placed("R-I2 H7/90", "Y-I2 C8/90", rules=episode_rules(18), extras=extras)
     (line,) = [line for line in score_city(city, episode_rules(18)).lines if line.term is Term.MINES]
     assert {part.label: part.points for part in line.contributions} == {"R": 2, "Y": 4}
     assert line.points == 6
@@ -155,13 +155,14 @@ def test_an_entrance_is_not_built_on(place: str) -> None:
 
 
 def test_an_entrance_is_not_empty() -> None:
-    """R11.16, R11.17: D6 was plain in Episode 16; A3 had rocks."""
+    """R11.16, R11.17: H9 was plain in Episode 16; A3 had rocks."""
     empty = [score_city(placed(rules=episode_rules(n)), episode_rules(n)).points(Term.EMPTY) for n in (15, 16, 17, 18)]
-    assert empty == [-83, -83, -82, -81]  # 95 meadow squares, 6 with trees, 4 with rocks, 2 veins
+    assert empty == [-80, -80, -79, -78]  # 95 meadow squares, 6 with trees, 6 with rocks, 3 veins
 
 
-def test_the_palace_is_a_red_building_beside_the_red_entrance() -> None:
-    """R11.17, R11.22: it mines by itself, and what hangs on it mines too."""
+def test_the_palace_mines_with_the_red_group_that_it_is_in() -> None:
+    """R11.17, R11.22: with R-I2 on E7 and E8 and R-I4 from F8 to I8; by itself it is away from the entrance."""
     rules = episode_rules(22)
-    assert marks(placed(rules=rules), 22, RED) == 1
-    assert marks(placed("R-I2 F6/0", rules=rules), 22, RED) == 2
+    assert marks(placed(rules=rules), 22, RED) == 0
+    assert marks(placed("R-I2 E7/90", rules=rules), 22, RED) == 0
+    assert marks(placed("R-I2 E7/90", "R-I4 F8/0", rules=rules), 22, RED) == 3

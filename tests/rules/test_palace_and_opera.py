@@ -42,14 +42,14 @@ def test_they_stand_before_the_first_card() -> None:
 
 
 def test_the_opera_as_the_only_neighbour() -> None:
-    """R4.5, R11.23, R12: H8 and H9 touch nothing but the opera at H7."""
-    assert not why("H8/90", "Y-I2 E7/90")
-    assert why("H9/0", "Y-I2 E7/90") == Illegal.NOT_ADJACENT
+    """R4.5, R11.23, R12: H8 and G8 touch nothing but the opera at H7."""
+    assert not why("G8/0", "Y-I2 E7/90")
+    assert why("H10/0", "Y-I2 E7/90") == Illegal.NOT_ADJACENT
 
 
 def test_the_opera_is_no_start() -> None:
     """R11.22, R11.23: the first building must touch the palace."""
-    assert why("H8/90") == Illegal.NO_START
+    assert why("G8/0") == Illegal.NO_START
 
 
 def test_the_palace_as_the_only_neighbour_of_a_later_building() -> None:

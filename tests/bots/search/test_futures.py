@@ -50,13 +50,13 @@ def test_nothing_is_behind_the_last_episode(first: int, weights: list[int]) -> N
 
 
 def test_boards_change_until_then() -> None:
-    """R11.17, R11.18: the red entrance takes D6 before Episode 17, the yellow one B8 before 18."""
+    """R11.17, R11.18: the red entrance takes H9 before Episode 17, the yellow one B8 before 18."""
     owner = Belongings(ALL[15].standard_board, ALL[15].standard_extras)
-    for square in ("D6", "B8"):
+    for square in ("H9", "B8"):
         owner = place("T", square, owner)
     view = replace(campaign_view_for(begun(16), 0), phase=Phase.AFTER, span=campaign_for().span, coming=ALL[16:18])
     boards = [format_board(future.prepare(owner).board) for future in futures_of(view)]
-    assert [rows[5][3] + rows[7][1] for rows in boards] == ["rt", "ry", "ry"]
+    assert [rows[8][7] + rows[7][1] for rows in boards] == ["rt", "ry", "ry"]
 
 
 def test_what_was_changed_before_the_stickers_is_not_changed_again() -> None:
