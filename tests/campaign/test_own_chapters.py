@@ -104,7 +104,7 @@ def test_boards(own: Content) -> None:
     at = {name: rows[int(name[1:]) - 1]["ABCDEFGHIJK".index(name[0])] for name in ("G5", "H6", "A6", "E4", "I4", "C9")}
     assert at == {"G5": "P", "H6": "H", "A6": "b", "E4": "r", "I4": "y", "C9": "."}
     wells = [str(own.episode(number).standard_board).count("W") for number in (2, 3, 12, 13)]
-    assert wells == [0, 3, 3, 0]
+    assert wells == [0, 3, 4, 0]  # the fourth is the spring of the package's Chapter 3 (R11.7)
 
 
 def test_every_episode_by_the_naive_method(own: Content, played: Played) -> None:
