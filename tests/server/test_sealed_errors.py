@@ -33,7 +33,7 @@ PLAIN: Final = {
     *("after", "before", "box", "boxes", "churches", "east", "first_only", "gains", "length", "link", "none", "only"),
     *("points", "standard", "turns"),
     *("G", "gold", "PROHIBITION", ".", "t"),
-    *("A3", "A8", "B2", "B8", "C10", "C4", "D6", "E3", "E6", "E9", "F10", "G3", "G8", "H7", "H9", "I3", "I4"),
+    *("A3", "A8", "B2", "B8", "C10", "D6", "E3", "E6", "E9", "F10", "G3", "G8", "H7", "H9", "I3", "I4"),
     *("J10", "J11", "J5", "J9", "K1", "K10", "K11"),
     *("B-I2", "B-L4", "B-T4", "B-U5", "B-V3", "B-Z4"),
 }
