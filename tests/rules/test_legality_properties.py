@@ -3,7 +3,15 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mycity.rules import ROTATIONS, Illegal, Placement, format_square, legal_placements, why_illegal
+from mycity.rules import (
+    ROTATIONS,
+    Illegal,
+    Placement,
+    format_square,
+    legal_placements,
+    why_illegal,
+    why_illegal_anchors,
+)
 from tests.helpers import naive
 from tests.helpers.cities import naive_pieces
 from tests.helpers.examples import examples
@@ -25,6 +33,7 @@ def test_reasons_are_those_of_the_naive_method_everywhere(twin: Twins, data: st.
     """R4.1–R4.5 for all 121 anchors and four rotations, on the board and off it."""
     building = data.draw(st.sampled_from(twin.rules.buildings))
     for rotation in ROTATIONS:
+        at_once = why_illegal_anchors(twin.city, building, rotation)
         for anchor in naive.all_cells():
             cells = naive.covered(naive.shape_of(building), anchor, rotation)
             expected = Illegal(0)
@@ -32,6 +41,8 @@ def test_reasons_are_those_of_the_naive_method_everywhere(twin: Twins, data: st.
                 expected |= NAMES[reason]
             placement = Placement(anchor[0] * 11 + anchor[1], rotation)
             assert why_illegal(twin.city, building, placement) == expected, str(placement)
+            told = [reason for reason, anchors in at_once.items() if anchors >> placement.anchor & 1]
+            assert set(told) == set(expected), str(placement)
 
 
 @examples(25)

@@ -13,12 +13,14 @@ from mycity.rules import (
     Decision,
     NoPass,
     Placement,
+    Rotation,
     Score,
     footprint,
     immediate_gains,
     legal_placements,
     square_names,
-    why_illegal,
+    squares_of,
+    why_illegal_anchors,
     why_no_pass,
 )
 
@@ -108,13 +110,18 @@ def options_of(view: View) -> Options:
         leave=LeaveOption(only_leave, "no-place" if only_leave else None, now),
         unbuildable=square_names(FULL & ~own.city.ground.open),
         built=square_names(own.city.built),
-        flags=[_flags(own.city, building, turn) for turn in range(len(ROTATIONS))],
+        flags=[_flags(own.city, building, rotation) for rotation in ROTATIONS],
         legal=[_placement(view, placement, now) for placement in placements],
     )
 
 
-def _flags(city: City, building: str, turn: int) -> list[int]:
-    return [why_illegal(city, building, Placement(anchor, ROTATIONS[turn])).value for anchor in range(SQUARES)]
+def _flags(city: City, building: str, rotation: Rotation) -> list[int]:
+    flags = [0] * SQUARES
+    for reason, anchors in why_illegal_anchors(city, building, rotation).items():
+        bit = reason.value
+        for anchor in squares_of(anchors):
+            flags[anchor] |= bit
+    return flags
 
 
 def _placement(view: View, placement: Placement, now: int) -> PlacementOption:

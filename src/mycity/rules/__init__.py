@@ -35,6 +35,7 @@ from mycity.rules.legality import (
     LegalPlacements,
     legal_placements,
     why_illegal,
+    why_illegal_anchors,
 )
 from mycity.rules.mines import boxes_reached, mining_buildings, open_mines, shafts_after
 from mycity.rules.placements import (
@@ -187,5 +188,6 @@ __all__ = [
     "supply_with",
     "topics_of",
     "why_illegal",
+    "why_illegal_anchors",
     "why_no_pass",
 ]

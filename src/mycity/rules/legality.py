@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Flag
+from functools import cache
 from itertools import islice
 from typing import Final, overload
 
 from mycity.rules.buildings import BuildingId
 from mycity.rules.city import City
 from mycity.rules.placements import PLACEMENTS, Placement
-from mycity.rules.shapes import Orientation
-from mycity.rules.squares import SIZE, Mask, squares_of
+from mycity.rules.shapes import Cell, Orientation, Rotation
+from mycity.rules.squares import FULL, SIZE, Mask, squares_of
 
 _PLANE: Final = 128
 """Two masks go side by side in one integer, so that one shift moves both.
@@ -127,6 +128,38 @@ def why_illegal(city: City, building: BuildingId, placement: Placement) -> Illeg
     if not mask & city.reach:
         why |= Illegal.NOT_ADJACENT if city.started else Illegal.NO_START
     return why
+
+
+def why_illegal_anchors(city: City, building: BuildingId, rotation: Rotation) -> dict[Illegal, Mask]:
+    """Return, for each reason, the anchors at which the building may not stand for it at this rotation (R4.1–R4.5).
+
+    The same as `why_illegal` for every anchor at once. Raises KeyError when the player lacks the building.
+    """
+    orientation = city.supply[building].at(rotation)
+    ground = city.ground
+    cells = [(row * SIZE + column, _with_cell_on_board((row, column))) for row, column in orientation.cells]
+
+    def covering(squares: Mask) -> Mask:
+        anchors = 0
+        for step, inside in cells:
+            anchors |= squares >> step & inside
+        return anchors
+
+    near = covering(city.reach)
+    return {
+        Illegal.OFF_BOARD: FULL & ~orientation.anchors,
+        Illegal.UNBUILDABLE: covering(FULL & ~ground.open),
+        Illegal.BUILT: covering(city.built),
+        Illegal.TWO_BANKS: covering(ground.board.west) & covering(ground.board.east),
+        Illegal.NOT_ADJACENT if city.started else Illegal.NO_START: FULL & ~near,
+    }
+
+
+@cache
+def _with_cell_on_board(cell: Cell) -> Mask:
+    """The anchors from which this cell of a shape lies on the board."""
+    down, right = cell
+    return sum(((1 << (SIZE - right)) - 1) << (row * SIZE) for row in range(SIZE - down))
 
 
 def _part_on_board(orientation: Orientation, placement: Placement) -> Mask:
