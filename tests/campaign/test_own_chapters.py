@@ -17,8 +17,10 @@ from mycity.campaign import (
     chapter_art,
     chapter_story,
     default_content,
+    draw,
     load_art,
     load_content,
+    load_sketches,
     load_story,
     parse_content,
     rulebook_of,
@@ -154,6 +156,12 @@ def test_shapes_are_shown(own: Content) -> None:
     assert set(shown) == {"Y-U5", "R-U5", "B-U5", "R-I2", "C1", "C4"}
     assert shown["R-I2"][:2] == [[(0, 0), (0, 1), (0, 2), (1, 2)], [(0, 1), (1, 1), (2, 0), (2, 1)]]
     assert shown["C4"][0] == [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4)]
+
+
+def test_the_small_boards_of_the_help_count_by_them(own: Content) -> None:
+    """Drawn as ever, with the points of these chapters (R11.20)."""
+    sketch = load_sketches("chapter-7")["link"]
+    assert (draw("link", sketch, own.episode(20).rules).points, POINTS["link"]) == (8, 8)
 
 
 def test_tracks_are_shown(own: Content) -> None:

@@ -96,6 +96,7 @@ class Drawing:
 
 def draw(name: str, sketch: Sketch, rules: RuleSet) -> Drawing:
     """Return how a sketch looks that shows what has this name."""
+    rules = replace(rules, rail_row=SIZE)  # sketches have the rails at their lower edge, wherever they run
     if name != "flood":
         rules = replace(rules, banks=Bank.BOTH)
     city = sketch.city(rules)
