@@ -24,13 +24,15 @@ export class Live {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  /** There has been a connection. */
+  #known = false;
   readonly #options: LiveOptions;
 
   constructor(options: LiveOptions) {
     this.#options = options;
     document.addEventListener('visibilitychange', this.#wake);
     window.addEventListener('online', this.#wake);
-    window.addEventListener('pageshow', this.#wake);
+    window.addEventListener('pageshow', this.#shown);
     this.#connect();
   }
 
@@ -38,7 +40,7 @@ export class Live {
     this.#closed = true;
     document.removeEventListener('visibilitychange', this.#wake);
     window.removeEventListener('online', this.#wake);
-    window.removeEventListener('pageshow', this.#wake);
+    window.removeEventListener('pageshow', this.#shown);
     clearTimeout(this.#timer);
     clearTimeout(this.#silence);
     clearInterval(this.#poll);
@@ -55,6 +57,11 @@ export class Live {
     this.#connect();
   };
 
+  /** The browser has kept the page as it was, and shows it again. */
+  #shown = (event: PageTransitionEvent) => {
+    if (event.persisted) this.#wake();
+  };
+
   #connect(): void {
     if (this.#closed) return;
     this.#socket?.close();
@@ -68,7 +75,9 @@ export class Live {
       clearInterval(this.#poll);
       this.#poll = undefined;
       this.#options.status(true);
-      this.#options.ahead(null);
+      // What has happened since `last` is pushed. What is not in the log, such as a ghost, may have changed while away.
+      if (this.#known) this.#options.ahead(null);
+      this.#known = true;
       this.#heard();
     };
     socket.onmessage = (message) => this.#receive(socket, message.data);
