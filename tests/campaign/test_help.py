@@ -73,7 +73,7 @@ NEW = {
     21: {"link_each"},
     22: {"start_palace", "factories_only", "parks", "passes"},
     23: {"opera"},
-    24: {"progress"},
+    24: {"churches", "progress"},
 }
 """What R11 says is new in each episode."""
 

@@ -72,7 +72,7 @@ def rules_of(number: int) -> NaiveRules:
         east_only=number in (7, 8, 9),
         marker=10 if number < 13 else 0,
         gains=_gains(number),
-        points={**POINTS, "gold": 6 if number == 12 else 3, "link": 3},
+        points={**POINTS, "gold": 6 if number == 12 else 3, "link": 3, "church": 6 if number == 24 else 3},
     )
 
 
@@ -108,7 +108,7 @@ REWARDS: Mapping[int, str] = {
     20: "●● RR / ● T / F T",
     21: "●● RR RR / ● / F C",
     22: "●● RR RR / ● / F T",
-    23: "●● RR RR / ● / F T",
+    23: "●● RR RR F / ● F / F F T",
     24: "●●● / ●● / –",
 }
 """R11: first / second / others."""

@@ -72,12 +72,13 @@ def test_they_are_in_groups() -> None:
 
 
 def test_they_serve_churches() -> None:
-    """R5.2.4, R11.22, R11.23: red by the palace alone, yellow by the opera alone."""
+    """R5.2.4, R11.22–R11.24: red by the palace alone, yellow by the opera alone; in Episode 24 a church is worth 6."""
     blue = Extras(factories=frozenset({"B-I2"}))
-    for features, expected in (({"E6": "P", "I6": "O"}, 3), ({"E6": "P"}, 0), ({"I6": "O"}, 0)):
+    for features, expected in (({"E6": "P", "I6": "O"}, 6), ({"E6": "P"}, 0), ({"I6": "O"}, 0)):
         board = meadow_board(features)
         city = drawn("F6", "ccc  bb.", {"c": "C1", "b": "B-I2"}, rules=RULES, board=board, extras=blue)
         assert points(city, Term.CHURCHES) == expected
+        assert score_city(city, episode_rules(23)).points(Term.CHURCHES) == expected // 2
 
 
 def test_they_cover_their_squares() -> None:
