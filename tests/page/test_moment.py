@@ -205,3 +205,17 @@ def test_cards_and_list_fit_the_smallest_screen(people: People, language: str) -
     page.get_by_role("dialog").locator(".button").last.click()
     expect(page.get_by_role("dialog").last.get_by_role("link")).to_have_count(2)
     assert page.evaluate(OUT_OF_REACH) == []
+
+
+@pytest.mark.deck("Y-I2", at=2)
+def test_on_a_phone_the_others_newest_roofs_are_seen_in_the_moment(people: People) -> None:
+    page = people(**LIVELY, viewport={"width": 390, "height": 664})
+    table = Table(page, new_table(page, ME, BOT))
+    page.clock.install()
+    table.open()
+    stop_the_clock(page)
+    table.decide(table.options()["legal"][0]["placement"])
+    newest = page.locator("[data-newest]")
+    expect(newest.locator("path.newest")).to_have_count(1)
+    page.clock.run_for(1_000)
+    expect(newest).to_have_count(0)
