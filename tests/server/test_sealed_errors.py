@@ -30,7 +30,21 @@ from mycity.server.settings import Settings
 SOURCES: Final = default_content().sources
 
 PLAIN: Final = {
-    *("after", "before", "box", "boxes", "churches", "east", "first_only", "gains", "length", "link", "none", "only"),
+    *(
+        "after",
+        "before",
+        "box",
+        "boxes",
+        "church",
+        "churches",
+        "east",
+        "first_only",
+        "gains",
+        "length",
+        "link",
+        "none",
+        "only",
+    ),
     *("points", "standard", "turns"),
     *("G", "gold", "PROHIBITION", ".", "t"),
     *("A3", "A8", "B2", "B8", "C10", "D6", "E3", "E6", "E9", "F10", "G3", "G8", "H7", "H9", "I3", "I4"),
