@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.campaigns import ADA, EVE, in_phase, new_campaign, play_until
 from tests.page.conftest import LIVELY, People
+from tests.page.reading import AXE, RUN_AXE
 from tests.page.table import post
 
 pytestmark = pytest.mark.browser
@@ -113,3 +114,27 @@ def test_an_episodes_points_are_counted_before_its_standing(people: People) -> N
     page.get_by_role("button", name="Skip").click()
     expect(ranking.get_by_role("listitem")).to_have_count(2)
     expect(page.get_by_role("button", name="Continue")).to_be_visible()
+
+
+def test_axe_finds_nothing_on_the_way_from_one_episode_to_the_next(people: People) -> None:
+    """The letter, the episode, the standing with what it brought, the stickers, and the cities with them."""
+    page = people()
+    id_ = new_campaign(page, "campaign", ADA, EVE)
+    post(page, f"/api/tables/{id_}/envelope", chapter=1)
+
+    def look(heading: str) -> None:
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+        assert page.evaluate(RUN_AXE) == [], heading
+
+    page.goto(f"/t/{id_}")
+    look("The New Land")
+    page.get_by_role("button", name="Continue").click()
+    look("The First Smoke")
+    play_until(page, id_, lambda campaign: len(campaign["results"]) == 1)
+    page.goto(f"/t/{id_}")
+    look("Adaville")
+    page.get_by_role("button", name="Continue").click()
+    look("lace your stickers")
+    play_until(page, id_, in_phase("playing", 2))
+    look("The stickers are on")
