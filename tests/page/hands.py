@@ -104,6 +104,17 @@ def turns_of(page: Page, building: str) -> list[list[tuple[int, int]]]:
     return [[(row, column) for row, column in cells] for cells in found["cells"]]
 
 
+def places_as_turned(table: Table) -> list[Json]:
+    """The legal placements of the building in hand as it is turned, beginning with where it is."""
+    legal = table.options()["legal"]
+    here = next(each for each in legal if sorted(each["squares"]) == table.covered())
+    rotation = here["placement"].split("/")[1]
+    others = [each for each in legal if each["placement"].endswith(f"/{rotation}") and each is not here]
+    free = [each for each in others if not set(each["squares"]) & set(here["squares"])]
+    assert free
+    return [here, *free]
+
+
 def corner(squares: Sequence[str]) -> tuple[int, int]:
     """The topmost row and the leftmost column of some squares."""
     cells = [cell_of(square) for square in squares]

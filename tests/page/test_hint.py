@@ -1,6 +1,5 @@
 """Hints at the table: an area glows, then places have numbers, then a sentence says why; deciding puts them away."""
 
-import json
 import re
 from collections.abc import Callable
 
@@ -9,48 +8,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import People
 from tests.page.hands import Hand, KeyboardHand, MouseHand, TouchHand
+from tests.page.hints import area, button, hint_of, numbers, places, sheet, unfold
 from tests.page.oracle import Oracle
-from tests.page.table import BOT, ME, OPEN, Json, Table, get, me, new_table, post, table_id
+from tests.page.table import BOT, ME, Json, Table, new_table
 
 pytestmark = pytest.mark.browser
-
-
-def hint_of(table: Table) -> Json:
-    """The last word of the analyst about the open round."""
-    number = table.view()["game"]["round"]["number"]
-    response = table.page.request.get(f"/api/tables/{table.id}/seats/0/hint?round={number}")
-    return json.loads(response.text().splitlines()[-1])
-
-
-def sheet(page: Page) -> Locator:
-    return page.get_by_role("region", name="Hint", exact=True)
-
-
-def places(page: Page) -> Locator:
-    """The numbered places of the hint, as buttons."""
-    return sheet(page).get_by_role("listitem").get_by_role("button")
-
-
-def button(page: Page) -> Locator:
-    return page.get_by_role("button", name="Hint", exact=True)
-
-
-def area(page: Page) -> list[str]:
-    """The squares that glow."""
-    return (page.locator("main .board [data-area]").get_attribute("data-area") or "").split()
-
-
-def numbers(page: Page) -> Locator:
-    """The numbers on the board."""
-    return page.locator("main .board [data-number]")
-
-
-def unfold(page: Page) -> None:
-    """Show the places, by keys."""
-    page.keyboard.press("h")
-    expect(sheet(page).get_by_role("button", name="Show places")).to_be_enabled()
-    page.keyboard.press("h")
-    expect(places(page).first).to_be_visible()
 
 
 def by_mouse(table: Table, square: str) -> None:
@@ -254,65 +216,6 @@ def test_keys_go_on_choose_and_let_go(people: People, advised: str) -> None:
     assert table.wait_for_round_after(number or 0) is not None
     expect(sheet(page)).to_have_count(0)
     expect(numbers(page)).to_have_count(0)
-
-
-def test_where_people_play_each_other_there_are_none_unless_chosen(people: People, advised: str) -> None:
-    page = people(base_url=advised)
-    table = Table(page, new_table(page, ME, me("Bo", "fox"))).open()
-    expect(table.actions).to_be_visible()
-    expect(button(page)).to_have_count(0)
-    page.keyboard.press("h")
-    expect(sheet(page)).to_have_count(0)
-    seats = [ME, me("Bo", "fox")]
-    chosen = post(page, "/api/tables", mode="eternity", seats=seats, hints=True)["table"]
-    Table(page, chosen).open()
-    expect(button(page)).to_be_visible()
-
-
-def test_the_table_is_set_up_with_or_without(people: People, advised: str) -> None:
-    page = people(base_url=advised)
-    page.goto("/new")
-    box = page.get_by_role("checkbox", name=re.compile("^Hints"))
-    expect(box).to_be_checked()
-    page.get_by_role("group", name="Seat 2").get_by_text("This device").click()
-    expect(box).not_to_be_checked()
-    page.get_by_role("group", name="Seat 2").get_by_text("Bot").click()
-    expect(box).to_be_checked()
-    box.uncheck()
-    page.get_by_role("button", name="Start the game").click()
-    expect(page.get_by_role("main").get_by_role("grid")).to_be_visible()
-    assert get(page, f"/api/tables/{table_id(page)}")["hints"] is False
-    expect(button(page)).to_have_count(0)
-
-
-def test_a_second_person_at_the_table_ends_them(people: People, advised: str) -> None:
-    ada, bo = people(base_url=advised), people(base_url=advised)
-    table = Table(ada, new_table(ada, ME, OPEN))
-    bo.goto(str(table.view()["invite"]))
-    bo.get_by_label("Your name").fill("Bo")
-    bo.get_by_role("button", name="Sit down").click()
-    table.open()
-    expect(table.actions).to_be_visible()
-    expect(button(ada)).to_have_count(0)
-
-
-def test_what_one_was_told_is_not_for_the_next_at_the_same_screen(people: People, advised: str) -> None:
-    page = people(base_url=advised)
-    seats = [ME, me("Bo", "fox")]
-    table = Table(page, str(post(page, "/api/tables", mode="eternity", seats=seats, hints=True)["table"])).open()
-    unfold(page)
-    places(page).first.click()
-    table.actions.get_by_role("button", name="Build", exact=True).click()
-    page.get_by_role("button", name="I am Bo").click()
-    expect(table.grid).to_have_accessible_name("City of \u2068Bo\u2069")
-    expect(sheet(page)).to_have_count(0)
-    expect(numbers(page)).to_have_count(0)
-    unfold(page)
-    # Also when the other takes the screen without having waited for it.
-    page.get_by_role("button", name="Look at Ada").click()
-    expect(page.get_by_role("button", name="I am Ada")).to_be_visible()
-    page.get_by_role("button", name="I am Ada").click()
-    expect(sheet(page)).to_have_count(0)
 
 
 def test_what_a_hint_says_is_what_the_main_button_does(people: People) -> None:

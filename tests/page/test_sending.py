@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.page.conftest import People
-from tests.page.hands import nearest_to_the_middle
+from tests.page.hands import nearest_to_the_middle, places_as_turned
+from tests.page.pressing import DESK, MOMENT, decisions_of, stop_the_clock
 from tests.page.table import BOT, ME, Json, Table, me, new_table
-from tests.page.test_accidents import DESK, MOMENT, decisions_of, places_as_turned, stop_the_clock
 
 pytestmark = pytest.mark.browser
 
