@@ -31,8 +31,8 @@ async def test_it_begins_with_the_package_s_board(client: AsyncClient, tmp_path:
     assert '<symbol id="sign-P"' in opened["art"]
     assert [boards[2].split()[0] for boards in opened["boards"][::23]] == [
         "R.........F",
-        "b...H.....F",
-    ]  # R11.16, R11.20
+        "b...H.R...F",
+    ]  # R11.16, R11.20, R11.22
     assert list(tmp_path.iterdir()) == []
 
 

@@ -195,7 +195,7 @@ def test_parts_add_up_to_the_term(number: int) -> None:
                 assert sums[Term.NUGGETS] + view.own.city.extras.nuggets == pytest.approx(each.terms[Term.NUGGETS])
 
 
-@pytest.mark.parametrize(("number", "points"), [(20, {"R": 5.0}), (21, {"R": 5.0, "B": 2.5})])
+@pytest.mark.parametrize(("number", "points"), [(20, {"R": 3.0}), (21, {"R": 3.0, "B": 1.5})])
 def test_links_of_colours(number: int, points: Parts) -> None:
     """R11.20, R11.21: the first colour that links, or each; red does so in both ends, blue in one."""
     view = middle(number)
