@@ -11,6 +11,7 @@ export { default as Roof } from './Roof.svelte';
 export { default as RoofConfetti } from './RoofConfetti.svelte';
 export { default as Sticker } from './Sticker.svelte';
 export { default as StickerArt } from './StickerArt.svelte';
+export { giveScenery } from './scenery';
 export { type Cell, cellOf, isSquare, MAP, MARGIN, SHEET, SIZE, squareOf, UNIT } from './squares';
 export { download, standalone } from './standalone';
 export type {
