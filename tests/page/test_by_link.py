@@ -109,7 +109,9 @@ def see_placement(table: Table, seat: int, squares: list[str]) -> None:
     expect(table.grid).to_have_accessible_name(re.compile(("Ada", "Bo")[seat]))
     for square in squares:
         expect(table.cell(square)).to_have_accessible_name(re.compile(r"building|Church"))
-    table.page.keyboard.press("Escape")
+    back = table.page.get_by_role("button", name="Back to your city")
+    if back.is_visible():
+        back.click()
 
 
 def leave(table: Table) -> None:

@@ -42,7 +42,7 @@ def test_a_board_is_drawn_checked_undone_and_written(editor: Program, people: Pe
     draw(page, "mountain", "A1", "B1")
     expect(page.get_by_role("gridcell", name="B1, mountain", exact=True)).to_be_visible()
     draw(page, "river", "F2")
-    draw(page, "palace", "J9")
+    draw(page, "palace", "B10")
     expect(status).to_contain_text("chapter-8.toml")
     expect(status).to_contain_text("more than one square with the letter 'P'")
     expect(write).to_be_disabled()

@@ -153,7 +153,7 @@ def test_a_pass_that_is_forbidden_leads_to_its_rule(people: People) -> None:
 def test_the_cards_to_come_say_what_they_are(people: People, by: str) -> None:
     table = board(people(has_touch=by == "finger"))
     page = table.page
-    cards = page.get_by_role("region", name="Still to come").get_by_role("button")
+    cards = page.get_by_role("region", name="Still to come").get_by_role("listitem").get_by_role("button")
     ban = cards.last
     box = ban.bounding_box()
     assert box

@@ -48,7 +48,9 @@ class Learner(Table):
         self.actions = page.get_by_role("group", name=said["your_decision"])
         self.build = self.actions.get_by_role("button", name=said["place"], exact=True)
         self.turn = page.get_by_role("button", name=said["rotate"], exact=True)
-        self.piece = page.get_by_role("button", name=re.compile("^" + said["rotate_piece"].split("{")[0]))
+        # A pattern is compared with what has been written with plain spaces.
+        rotate = re.sub(r"\s", " ", said["rotate_piece"].split("{")[0])
+        self.piece = page.get_by_role("button", name=re.compile(f"^{rotate}"))
         self.next = page.get_by_role("button", name=said["learn_next"], exact=True)
         self.skip = page.get_by_role("button", name=said["learn_skip"], exact=True)
         self.again = page.get_by_role("button", name=said["learn_again"], exact=True)
