@@ -56,9 +56,10 @@ def check_judged(end: Campaign, document: dict[str, object]) -> None:
 def check_moved(first: Campaign, events: tuple[CampaignEvent, ...], rng: Random) -> None:
     """Saved at any moment and opened elsewhere, it goes on there to an end."""
     cut = rng.randrange(len(events) + 1)
-    document = json.loads(json.dumps(campaign_to_file(first, events[:cut])))
+    # What follows by itself is never cut off: it happens together with what it follows from.
+    here, rest = advance_campaign(reduce(evolve_campaign, events[:cut], first))
+    document = json.loads(json.dumps(campaign_to_file(first, (*events[:cut], *rest))))
     _, known, moved = campaign_from_file(document, seed_of(cut))
-    here, _ = advance_campaign(reduce(evolve_campaign, events[:cut], first))  # the cut may be before what is automatic
     assert [m.circles for m in moved.members] == [m.circles for m in here.members]
     assert reduce(evolve_campaign, known, campaign_from_file({**document, "events": []}, seed_of(cut))[0]) == moved
     end, _ = play_on(moved, rng)
