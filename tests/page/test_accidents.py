@@ -15,6 +15,7 @@ from tests.page.table import BOT, ME, Table, finished_game, get, me, new_table
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.deck("PROHIBITION", at=20)
 @pytest.mark.parametrize("by", ["mouse", "touch"])
 def test_a_double_press_of_build_leaves_the_unseen_card(people: People, by: Literal["mouse", "touch"]) -> None:
     page = people(has_touch=by == "touch", viewport=DESK)
