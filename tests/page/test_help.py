@@ -55,6 +55,27 @@ def test_the_rules_fit_a_small_phone(people: People, language: str) -> None:
         expect(sheet).to_be_hidden()
 
 
+def test_they_open_again_at_once(people: People) -> None:
+    """The browser tells a task later that a dialog was closed; by then somebody may have opened it again."""
+    page = people()
+    page.goto("/")
+    page.get_by_role("button", name="Rules", exact=True).click()
+    sheet = page.get_by_role("dialog", name="Rules")
+    expect(sheet.get_by_role("heading").first).to_be_visible()
+    page.evaluate("""() => {
+        document.querySelector("dialog[open] .top button").click();
+        [...document.querySelectorAll("header button")].find((button) => button.ariaLabel === "Rules").click();
+        return new Promise((resolve) => setTimeout(resolve));
+    }""")
+    expect(sheet.get_by_role("heading").first).to_be_visible()
+    page.evaluate("""() => {
+        document.querySelector("dialog[open]").requestClose();
+        [...document.querySelectorAll("header button")].find((button) => button.ariaLabel === "Rules").click();
+        return new Promise((resolve) => setTimeout(resolve));
+    }""")
+    expect(sheet.get_by_role("heading").first).to_be_visible()
+
+
 def test_a_key_opens_them_on_any_page(people: People) -> None:
     page = people()
     for path in ("/", "/new", "/record", "/nowhere"):
