@@ -6,10 +6,10 @@ PAGE := src/mycity/server/page/index.html
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/paraglide/*' 2>/dev/null)
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup check test soak bench docs wheel lock clean
+.PHONY: help play setup check test soak bench bench-server docs wheel lock clean
 
 help:  ## show this list
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 14
 
 play: setup  ## set everything up, start the server on this machine and open the page (ARGS="--port 9000" for options)
 	@$(BIN)/mycity play $(ARGS)
@@ -28,6 +28,9 @@ soak: setup  ## long random runs with fresh seeds (MINUTES=60, or SEED=… for o
 bench: setup  ## measure speed, each figure beside something run next to it
 	@$(BIN)/python tools/install.py dev
 	@$(BIN)/python -m benchmarks
+
+bench-server: setup  ## measure how many decisions a second a server carries, and what each costs it
+	@$(BIN)/python -m benchmarks.server $(ARGS)
 
 docs: .venv/.installed  ## build the documentation site from docs/ into site/
 	@$(BIN)/python tools/docs.py
