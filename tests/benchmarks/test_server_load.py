@@ -33,7 +33,7 @@ class Slow:
 @asynccontextmanager
 async def slow_server(folder: Path) -> AsyncIterator[Hosted]:
     app = create_app(Settings(data_dir=folder, port=0, warm_bots=False))
-    config = uvicorn.Config(Slow(app), port=0, lifespan="on", log_level="warning")  # type: ignore[arg-type]
+    config = uvicorn.Config(Slow(app), port=0, lifespan="on", log_level="warning")
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:

@@ -17,7 +17,8 @@ _EVERYWHERE = ("http-error", "internal-error")
 _WITH_BODY = ("foreign-origin", "body-too-slow", "body-too-large", "invalid-request", "busy")
 
 
-def _services(connection: HTTPConnection) -> Services:
+async def _services(connection: HTTPConnection) -> Services:
+    # A coroutine: what is none would be called in a thread.
     services: Services = connection.app.state.services
     return services
 

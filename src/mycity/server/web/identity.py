@@ -56,5 +56,10 @@ class Caller:
         self._connection.scope[COOKIE_KEY] = identity.token
 
 
-AnyCaller = Annotated[Caller, Depends(Caller)]
+async def _caller(connection: HTTPConnection) -> Caller:
+    # A coroutine: what is none would be called in a thread.
+    return Caller(connection)
+
+
+AnyCaller = Annotated[Caller, Depends(_caller)]
 """The sender of a request, as a parameter of a route."""
