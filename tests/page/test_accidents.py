@@ -5,7 +5,7 @@ import re
 from typing import Literal
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from tests.page.campaigns import ADA, EVE, in_phase, new_campaign, play_until
 from tests.page.conftest import People
@@ -124,8 +124,10 @@ def test_stickers_are_neither_confirmed_nor_taken_back_by_accident(people: Peopl
     after_all_events(page)
     expect(confirm).to_be_visible()
     page.clock.run_for(MOMENT)
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/stickers", lambda route: held.append((route, route.fetch())), times=1)
     confirm.click()
-    expect(back).to_be_disabled()
+    expect(back).to_be_disabled()  # told of by the push, before the answer has come
     point_at(page, back, "mouse")
     page.clock.run_for(MOMENT)
     expect(back).to_be_enabled()
@@ -134,6 +136,10 @@ def test_stickers_are_neither_confirmed_nor_taken_back_by_accident(people: Peopl
     expect(back).to_be_visible()
     assert chosen()
     page.keyboard.press("u")
+    page.keyboard.press("u")
+    assert chosen()
+    [(confirming, answer)] = held
+    confirming.fulfill(response=answer)
     expect(back).to_have_count(0)
     assert not chosen()
 

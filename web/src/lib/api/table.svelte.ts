@@ -36,6 +36,7 @@ export class TableStore {
   #disconnectedTimer: ReturnType<typeof setTimeout> | undefined;
   #asking: Promise<void> | null = null;
   #again = false;
+  #turn: Promise<unknown> = Promise.resolve();
   #closed = false;
   readonly #outbox = new Outbox<EpisodeDeciding>(
     (attempt) => this.#decide(attempt),
@@ -167,8 +168,17 @@ export class TableStore {
     }
   }
 
-  /** Runs a command and shows its effect; null when it was refused (then `refusal` says why). */
-  async run<T extends Receipt>(command: () => Promise<T>): Promise<T | null> {
+  /**
+   * Runs a command and shows its effect; null when it was refused (then `refusal` says why). One that comes while another
+   * is on its way waits for it: the page may have been told of the first one's effect before its answer.
+   */
+  run<T extends Receipt>(command: () => Promise<T>): Promise<T | null> {
+    const turn = this.#turn.then(() => this.#run(command));
+    this.#turn = turn;
+    return turn;
+  }
+
+  async #run<T extends Receipt>(command: () => Promise<T>): Promise<T | null> {
     this.busy = true;
     this.refusal = null;
     try {
