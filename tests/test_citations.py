@@ -6,7 +6,7 @@ from pathlib import Path
 CHAPTERS = {1: 7, 2: 5, 3: 9, 4: 5, 5: 6, 6: 4, 7: 7, 8: 4, 10: 2, 11: 24}
 """R1 to R8, R10 and R11: how many rules each has."""
 
-OTHERS = {"R9.1", "R9.4"}
+OTHERS = {"R9.1", "R9.3", "R9.4"}
 """Rules of R9 of which something is there already."""
 
 CITATION = re.compile(r"R(\d+)\.(\d+)(?:[–-]R\1\.(\d+))?")

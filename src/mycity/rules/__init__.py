@@ -50,6 +50,7 @@ from mycity.rules.placements import (
     parse_decision,
     parse_placement,
 )
+from mycity.rules.random_city import CITY_STYLES, CityName, RandomCity, parse_city_name, random_city
 from mycity.rules.ranking import Standing, campaign_winners, rank
 from mycity.rules.ruleset import (
     ETERNITY,
@@ -88,6 +89,7 @@ from mycity.rules.topics import Topic, topics_of
 __all__ = [
     "BUILDINGS",
     "CHURCHES",
+    "CITY_STYLES",
     "COLOURED",
     "COLOURS",
     "ETERNITY",
@@ -115,6 +117,7 @@ __all__ = [
     "BuildingKind",
     "CardId",
     "City",
+    "CityName",
     "Contribution",
     "Decision",
     "Extras",
@@ -132,6 +135,7 @@ __all__ = [
     "Piece",
     "Placement",
     "Points",
+    "RandomCity",
     "Rotation",
     "RuleSet",
     "Score",
@@ -173,11 +177,13 @@ __all__ = [
     "open_mines",
     "parks_of",
     "parse_board",
+    "parse_city_name",
     "parse_decision",
     "parse_placement",
     "parse_shape",
     "parse_square",
     "piece_at",
+    "random_city",
     "rank",
     "score_city",
     "shafts_after",
