@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mycity.kernel.cache import KEPT, SOURCES, fingerprint_of, use
+from mycity.kernel.cache import KEPT, SOURCES, fingerprint_of, private_folder, use
 
 
 def test_the_fingerprint_changes_with_every_source(tmp_path: Path) -> None:
@@ -64,3 +64,45 @@ def test_a_process_and_its_children_use_one_folder(tmp_path: Path, first: str) -
         named, used = json.loads(done.stdout)
         assert Path(named) == Path(used) == tmp_path / f"mycity-{fingerprint_of(SOURCES)}"
         assert Path(named).is_dir()
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_without_a_home_code_is_kept_among_temporary_files_or_in_memory(tmp_path: Path, is_kept: bool) -> None:
+    # What comes from standard input can be kept nowhere: whoever tries fails.
+    code = """
+import sys, tempfile
+tempfile.tempdir = sys.argv[1]
+import mycity.kernel.cache as cache
+from mycity.kernel.jit import compiled
+try:
+    result = compiled(lambda number: 2 * number)(21)
+except RuntimeError as error:
+    result = str(error)
+print(cache.is_kept(), result)
+"""
+    done = subprocess.run(
+        [sys.executable, "-", str(tmp_path) if is_kept else "/proc/nowhere"],
+        input=code,
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "NUMBA_CACHE_DIR": "/proc/nowhere"},
+        timeout=120,
+    )
+    assert done.stdout.startswith("True cannot cache function" if is_kept else "False 42")
+    assert done.stderr.count("compiled code is not kept") == (0 if is_kept else 1)
+    assert len(list(tmp_path.glob(f"mycity-kernel-*/mycity-{fingerprint_of(SOURCES)}"))) == (1 if is_kept else 0)
+
+
+def test_a_temporary_folder_of_somebody_else_is_not_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    mine = private_folder("mycity-x")
+    assert mine.stat().st_mode & 0o777 == 0o700
+    assert private_folder("mycity-x") == mine
+    mine.chmod(0o777)
+    with pytest.raises(PermissionError):
+        private_folder("mycity-x")
+    mine.rmdir()
+    mine.symlink_to(tmp_path)
+    with pytest.raises(PermissionError):
+        private_folder("mycity-x")

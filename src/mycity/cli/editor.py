@@ -12,11 +12,13 @@ from starlette.middleware.trustedhost import TrustedHostMiddleware
 
 from mycity.campaign import ContentError, chapter_art, chapter_story, default_content, parse_content, words_of
 from mycity.campaign.sources import BOARD_FILE, package_file, read_sources
+from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
 from mycity.game import CHAPTERS
 from mycity.rules import SIZE, BoardError, format_board, parse_board
 from mycity.server.run import serve
 from mycity.server.settings import Settings
+from mycity.server.setup import SetUpError
 from mycity.server.web.answers import Failsafe, add_handlers
 from mycity.server.web.headers import AnswerHeaders
 from mycity.server.web.limits import BodyLimit
@@ -157,4 +159,7 @@ def edit(folder: Path, port: int, *, browser: bool) -> None:
         if browser:
             threading.Thread(target=webbrowser.open, args=(place,), daemon=True).start()
 
-    serve(settings, welcome, editor_app(folder, settings.page_dir))
+    try:
+        serve(settings, welcome, editor_app(folder, settings.page_dir))
+    except SetUpError as fault:
+        raise fail(fault) from None

@@ -1,7 +1,9 @@
 """`mycity play`: the server, and a browser to play in."""
 
 import errno
+import os
 import socket
+import tempfile
 import threading
 import webbrowser
 from pathlib import Path
@@ -65,14 +67,13 @@ def play(
 
     A campaign keeps the chapters it started with, whatever --content says later.
     """
-    folder = data if data is not None else user_data_path("mycity", appauthor=False)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise fail(f"the data folder {folder} can't be made: {fault.strerror}") from None
+    folder, is_kept = (data, True) if data is not None else _default_folder()
+    if database is None:
+        _check_folder(folder)
     # Imported here so that the other commands don't wait for the whole server to load.
     from mycity.server.run import serve
     from mycity.server.settings import Settings
+    from mycity.server.setup import SetUpError
 
     try:
         content_in(content)
@@ -96,12 +97,44 @@ def play(
         console = Console(highlight=False)
         console.print(f"My City is at [bold]{address}[/bold]   (stop it with Ctrl-C)", soft_wrap=True)
         if database is None:
-            console.print(f"Games are kept in {folder}", style="dim", soft_wrap=True)
+            where = f"Games are kept in {folder}"
+            if not is_kept:
+                where += ", which the system may empty: there is no data folder that can be written (--data names one)"
+            console.print(where, style="dim", soft_wrap=True)
         if browser:
             # Some systems wait here until the browser ends; the server must not.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    serve(settings, welcome)
+    try:
+        serve(settings, welcome)
+    except SetUpError as fault:
+        raise fail(fault) from None
+
+
+def _default_folder() -> tuple[Path, bool]:
+    """Return where games are kept when nothing is said, and whether they stay there: not without a home."""
+    folder = user_data_path("mycity", appauthor=False)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder, True
+    except OSError:
+        pass
+    from mycity.kernel.cache import private_folder
+
+    try:
+        return private_folder("mycity-data"), False
+    except OSError as fault:
+        raise fail(f"games can't be kept anywhere; name a folder with --data: {fault.strerror}") from None
+
+
+def _check_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as fault:
+        raise fail(f"the data folder {folder} can't be written: {fault.strerror}") from None
 
 
 def _check_port(host: str, port: int) -> None:

@@ -9,6 +9,8 @@ from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
 
+from mycity.kernel.cache import is_kept
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -18,7 +20,7 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 
     It lets other threads run meanwhile, so that a search can be stopped from outside.
     """
-    machine_code: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    machine_code: Callable[P, R] = numba.njit(cache=is_kept(), nogil=True, error_model="numpy")(function)
     return machine_code
 
 
@@ -27,7 +29,8 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
 
     Compiled rules are many words to pass, so that a call would cost more than most of these functions do.
     """
-    machine_code: Callable[P, R] = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    compile_it = numba.njit(cache=is_kept(), nogil=True, error_model="numpy", forceinline=True)
+    machine_code: Callable[P, R] = compile_it(function)
     return machine_code
 
 

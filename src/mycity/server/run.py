@@ -5,13 +5,14 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 
 import uvicorn
 from fastapi import FastAPI
 
 from mycity.server.app import create_app
 from mycity.server.settings import Settings
+from mycity.server.setup import SetUpError, checked
 
 _GRACE_SECONDS = 5
 
@@ -20,11 +21,12 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None, app
     """Serve the game, or another application, until SIGINT or SIGTERM, then end cleanly.
 
     `on_ready` is called with the address once the server really listens; without it the address is printed. Raises
-    `SystemExit` with a text when the server can't start.
+    `SetUpError` when the server can't start.
     """
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    served = app or create_app(settings)
     config = uvicorn.Config(
-        app or create_app(settings),
+        served,
         host=settings.host,
         port=settings.port,
         # Addresses may hold the secrets of invites and seat links: they are not logged.
@@ -33,6 +35,8 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None, app
         log_level="warning",
         # Set up in `create_app`, where tests see it too.
         proxy_headers=False,
+        # `_Server` opens and closes the application itself, so that a refusal is not a traceback in the log.
+        lifespan="off",
         server_header=False,
         ws_max_size=settings.live_message_limit,
         ws_per_message_deflate=False,
@@ -43,21 +47,41 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None, app
     # The signal that ended the server is raised again afterwards; let it end the program in an orderly way.
     signal.signal(signal.SIGTERM, _exit)
     with suppress(KeyboardInterrupt):
-        _Server(config, settings, on_ready or _print_address).run()
+        _Server(config, settings, served, on_ready or _print_address).run()
 
 
 class _Server(uvicorn.Server):
-    """Tells the address when it listens."""
+    """Opens the application, tells the address when it listens, and closes the application after the last answer."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, on_ready: Callable[[str], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, settings: Settings, app: FastAPI, on_ready: Callable[[str], None]
+    ) -> None:
         super().__init__(config)
         self._settings = settings
+        self._app = app
+        self._opened = AsyncExitStack()
         self._on_ready = on_ready
 
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        try:
+            checked(self.config.load, "the certificate can't be used")
+            await super().serve(sockets)
+        finally:
+            await self._opened.aclose()
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
+        await self._opened.enter_async_context(self._app.router.lifespan_context(self._app))
+        try:
+            await super().startup(sockets)
+        except SystemExit:
+            # Why has just been logged: another program was faster to take the port.
+            raise SetUpError(f"can't listen on {self._settings.host} port {self._settings.port}") from None
         port = self.servers[0].sockets[0].getsockname()[1]
         self._on_ready(address_of(self._settings, port))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        await self._opened.aclose()
 
 
 def address_of(settings: Settings, port: int) -> str:

@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 
 from mycity.campaign import Content, default_content, load_content
 from mycity.server.bots.driver import BotDriver
@@ -15,6 +16,7 @@ from mycity.server.review.hints import Hints
 from mycity.server.review.reviews import Reviews
 from mycity.server.review.sandbox import Sandboxes
 from mycity.server.settings import Settings
+from mycity.server.setup import checked, explained
 from mycity.server.storage import Store
 from mycity.server.tables.campaigns import CampaignService
 from mycity.server.tables.contents import Contents
@@ -59,12 +61,17 @@ class Services:
 
 @asynccontextmanager
 async def running(settings: Settings) -> AsyncIterator[Services]:
-    """Open everything, see to the bots of all unfinished tables, and close everything in the end."""
+    """Open everything, see to the bots of all unfinished tables, and close everything in the end.
+
+    Raises `SetUpError` when something can't be opened.
+    """
     if settings.database_url is None:
-        await asyncio.to_thread(settings.data_dir.mkdir, parents=True, exist_ok=True)
-    content = await asyncio.to_thread(_content, settings)
-    store = await Store.open(settings.database(), settings.clock)
-    notifier = make_notifier(settings.redis_url)
+        make = partial(settings.data_dir.mkdir, parents=True, exist_ok=True)
+        await asyncio.to_thread(checked, make, "the data folder can't be made")
+    content = await asyncio.to_thread(checked, partial(_content, settings), "the chapters can't be used")
+    notifier = checked(partial(make_notifier, settings.redis_url), "the address of Redis is invalid")
+    with explained(settings.database()):
+        store = await Store.open(settings.database(), settings.clock)
     contents = Contents(store, content)
     repository = Repository(store, contents)
     executor = Executor(store, repository, contents, notifier, settings.randomness, settings.max_tables)

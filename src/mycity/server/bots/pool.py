@@ -10,6 +10,7 @@ from multiprocessing.context import SpawnContext
 from multiprocessing.synchronize import Lock
 from typing import TypeAlias, TypeVar
 
+import mycity.kernel  # noqa: F401 - chooses where compiled code is kept, for all workers at once
 from mycity.campaign import CampaignView, Choices
 from mycity.game import View
 from mycity.rules import Decision

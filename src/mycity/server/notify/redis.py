@@ -30,6 +30,7 @@ class RedisNotifier:
         self._outbox: asyncio.Queue[str] = asyncio.Queue(_WAITING)
         self._remote: list[Listener] = []
         self._tasks: list[asyncio.Task[None]] = []
+        self._is_away = False
         self.listening = asyncio.Event()
         """Set while the subscription stands."""
 
@@ -67,7 +68,7 @@ class RedisNotifier:
                 try:
                     await self._redis.publish(_CHANNEL, f"{self._name} {table_id}")
                 except (RedisError, OSError) as error:
-                    _log.warning("Redis can't be reached for sending: %s", type(error).__name__)
+                    self._note_away(error)
                     await pause.sleep()
                 else:
                     pause.reset()
@@ -84,13 +85,25 @@ class RedisNotifier:
                             # Whatever was published before this moment has not been heard.
                             self._local.ring_all()
                             self.listening.set()
+                            self._note_back()
                             pause.reset()
                         elif message["type"] == "message":
                             self._hear(message["data"])
             except (RedisError, OSError) as error:
-                _log.warning("Redis can't be reached for listening: %s", type(error).__name__)
+                self._note_away(error)
             self.listening.clear()
             await pause.sleep()
+
+    def _note_away(self, error: Exception) -> None:
+        if not self._is_away:
+            self._is_away = True
+            reason = type(error).__name__
+            _log.warning("Redis can't be reached (%s): what other processes do is seen late until it can", reason)
+
+    def _note_back(self) -> None:
+        if self._is_away:
+            self._is_away = False
+            _log.warning("Redis can be reached again")
 
     def _hear(self, data: bytes) -> None:
         sender, _, table_id = data.decode(errors="replace").partition(" ")

@@ -1,7 +1,13 @@
 """One asynchronous storage layer for SQLite and PostgreSQL."""
 
 from mycity.server.storage.changes import Changes, Growth, NewEvent, NewReceipt, NewTable
-from mycity.server.storage.errors import Conflict, DatabaseTooNewError, LinkGoneError, StorageError
+from mycity.server.storage.errors import (
+    Conflict,
+    DatabaseTooNewError,
+    ForeignDatabaseError,
+    LinkGoneError,
+    StorageError,
+)
 from mycity.server.storage.reviews import ReviewKey
 from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
 from mycity.server.storage.store import Store
@@ -11,6 +17,7 @@ __all__ = [
     "Conflict",
     "DatabaseTooNewError",
     "Draft",
+    "ForeignDatabaseError",
     "Growth",
     "LinkGoneError",
     "NewEvent",

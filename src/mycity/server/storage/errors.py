@@ -13,5 +13,9 @@ class LinkGoneError(StorageError):
     """A seat link that should have been used up by this change had been used before."""
 
 
+class ForeignDatabaseError(StorageError):
+    """The database belongs to another program."""
+
+
 class DatabaseTooNewError(StorageError):
     """The database was written by a newer version of the program."""
