@@ -13,7 +13,7 @@ from mycity import __version__
 from mycity.server.settings import Settings
 from tests.cli.conftest import Run
 
-COMMANDS = ("play", "simulate", "verify", "show", "content", "version")
+COMMANDS = ("play", "simulate", "verify", "show", "puzzles", "content", "version")
 
 
 def test_version(run: Run) -> None:

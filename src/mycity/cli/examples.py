@@ -69,6 +69,31 @@ BOUND: Final = _examples(
     ("mycity bound game.json --seat 2 --json", "writes it as JSON for one seat, with every decision"),
 )
 
+PUZZLES: Final = _examples(
+    ("mycity puzzles", "says how many there are by kind and strength"),
+    ("mycity puzzles play --kind wells --strength 3", "asks for them, one after another"),
+)
+
+PUZZLES_LIST: Final = _examples(
+    ("mycity puzzles list --strength 5", "lists the hardest"),
+    ("mycity puzzles list --chapter 3", "lists those of Chapters 1 to 3, too"),
+)
+
+PUZZLES_SHOW: Final = _examples(
+    ("mycity puzzles show 0462", "draws the puzzle whose id begins so"),
+    ("mycity puzzles show 0462 --answer", "says the answer, too"),
+)
+
+PUZZLES_PLAY: Final = _examples(
+    ("mycity puzzles play", "asks for puzzles by chance"),
+    ("mycity puzzles play --file mine.jsonl", "asks for those that you have made"),
+)
+
+PUZZLES_MAKE: Final = _examples(
+    ("mycity puzzles make --games 500 --jobs 2 --out more.jsonl", "makes puzzles from 500 games of bots"),
+    ("mycity puzzles make game.json --out mine.jsonl", "makes them from what was missed in a game of yours"),
+)
+
 CONTENT: Final = _examples(
     ("mycity content", "checks the program's own chapters and prints what is in them"),
     ("mycity content --copy mine", "writes their files to the folder mine: chapter-1.toml, …"),

@@ -13,6 +13,7 @@ from mycity.cli.bound import bound
 from mycity.cli.content import content
 from mycity.cli.hint import hint
 from mycity.cli.play import play
+from mycity.cli.puzzles import puzzles
 from mycity.cli.review import review
 from mycity.cli.show import show
 from mycity.cli.simulate import simulate
@@ -48,6 +49,7 @@ for command, epilog in (
     (content, examples.CONTENT),
 ):
     app.command(help=_flowing(command), epilog=epilog)(command)
+app.add_typer(puzzles, name="puzzles")
 
 
 @app.command()

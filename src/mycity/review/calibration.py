@@ -48,7 +48,7 @@ def corrected_search(
     """
     for stage, result in enumerate(search_for_marker(position, budget, keep)):
         best = max((one.value for one in result.estimates if one.number != LEAVING), default=0.0)
-        correction = _limited(position, best, correction_of(position, stage))
+        correction = limited(position, best, correction_of(position, stage))
         yield _corrected(result, correction), correction
 
 
@@ -56,10 +56,10 @@ def expected_at_start(view: View, seed: str) -> float:
     """The marker to be expected before the first card is known."""
     before, value = expect_at_start(view, seed)
     last = len(_corrections()[family_of(before.rules)]) - 1
-    return value + _limited(before, value, correction_of(before, last))
+    return value + limited(before, value, correction_of(before, last))
 
 
-def _limited(position: Position, value: float, correction: float) -> float:
+def limited(position: Position, value: float, correction: float) -> float:
     """As much of the correction as leaves the value at the cap or below (R5.4)."""
     return correction if position.rules.cap is None else min(correction, max(0.0, position.rules.cap - value))
 

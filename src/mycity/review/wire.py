@@ -98,7 +98,7 @@ class ReviewJson:
 
 def hint_to_json(view: View, hint: Hint) -> HintJson:
     """The JSON form of a hint for the view's own seat."""
-    lines = _lines(view.own.city, hint.card, hint.lines)
+    lines = lines_to_json(view.own.city, hint.card, hint.lines)
     losses = {str(decision): _rounded(points) for decision, points in hint.losses.items()}
     return HintJson(hint.round, hint.card, lines, hint.samples, hint.is_final, losses)
 
@@ -152,16 +152,17 @@ def _decision(city: City, made: DecisionReview) -> DecisionReviewJson:
         decision=str(made.decision),
         expected=_rounded(made.expected),
         loss=_rounded(made.loss),
-        lines=_lines(city, made.card, made.lines),
+        lines=lines_to_json(city, made.card, made.lines),
     )
 
 
-def _lines(city: City, card: CardId, lines: Sequence[HintLine]) -> list[HintLineJson]:
-    differing = _differing(lines)
+def lines_to_json(city: City, card: CardId, lines: Sequence[HintLine]) -> list[HintLineJson]:
+    """The JSON form of the lines of one decision; `city` is the one that it is about, `card` the building in hand."""
+    differing = differing_parts(lines)
     return [_line(city, card, line, differing) for line in lines]
 
 
-def _differing(lines: Sequence[HintLine]) -> set[tuple[Term, str]]:
+def differing_parts(lines: Sequence[HintLine]) -> set[tuple[Term, str]]:
     """The parts in which some two lines differ by so much that it is worth telling."""
     every = {(term, part) for line in lines for term, parts in line.parts.items() for part in parts}
     found = set()
