@@ -58,6 +58,12 @@ def play(
     tls_key: Annotated[
         Path | None, typer.Option(dir_okay=False, exists=True, help="Its private key.", rich_help_panel=_HOSTING)
     ] = None,
+    log_json: Annotated[
+        bool, typer.Option("--log-json", help="Log every request as a line of JSON.", rich_help_panel=_HOSTING)
+    ] = False,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Tell measures for Prometheus at /metrics.", rich_help_panel=_HOSTING)
+    ] = False,
     content: ContentFolder = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in your browser.")] = True,
 ) -> None:
@@ -88,6 +94,8 @@ def play(
             tls_cert=tls_cert,
             tls_key=tls_key,
             content_dir=content,
+            log_json=log_json,
+            metrics=metrics,
         )
         _check_port(host, port)
     except (ValueError, ContentError) as fault:

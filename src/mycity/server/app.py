@@ -9,11 +9,13 @@ from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddle
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from mycity import __version__
+from mycity.server.metrics import Metrics
 from mycity.server.openapi import use_own_document
 from mycity.server.routes import (
     absences,
     campaigns,
     catalogue,
+    health,
     help_pages,
     invites,
     learn,
@@ -29,6 +31,7 @@ from mycity.server.web import explain
 from mycity.server.web.answers import Failsafe, add_handlers
 from mycity.server.web.headers import AnswerHeaders
 from mycity.server.web.limits import BodyLimit
+from mycity.server.web.observed import Observed
 from mycity.server.web.origin import OriginCheck
 from mycity.server.web.page import add_page, missing_page
 
@@ -36,9 +39,11 @@ from mycity.server.web.page import add_page, missing_page
 def create_app(settings: Settings) -> FastAPI:
     """Return the application. Its database is opened, and its bots begin to play, when it starts up."""
 
+    metrics = Metrics()
+
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with running(settings) as services:
+        async with running(settings, metrics) as services:
             app.state.services = services
             yield
 
@@ -53,7 +58,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url="/api/openapi.json",
         redirect_slashes=False,
     )
-    parts = (catalogue, help_pages, tables, invites, seats, absences, campaigns, records, review, learn, live, explain)
+    players = (catalogue, help_pages, tables, invites, seats, absences, campaigns, records, review, learn, live)
+    parts = (*players, explain, health)
     routers = [module.router for module in parts]
     for router in routers:
         app.include_router(router)
@@ -75,6 +81,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=as_they_are)
     app.add_middleware(Failsafe)
     app.add_middleware(AnswerHeaders)
+    app.add_middleware(Observed, metrics=metrics)
     if settings.trusted_proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.trusted_proxies)
     return app

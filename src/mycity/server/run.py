@@ -1,6 +1,5 @@
 """Runs the server until it is told to stop."""
 
-import logging
 import signal
 import socket
 import sys
@@ -11,6 +10,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from mycity.server.app import create_app
+from mycity.server.logs import set_up_logs
 from mycity.server.settings import Settings
 from mycity.server.setup import SetUpError, checked
 
@@ -23,7 +23,7 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None, app
     `on_ready` is called with the address once the server really listens; without it the address is printed. Raises
     `SetUpError` when the server can't start.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    set_up_logs(as_json=settings.log_json)
     served = app or create_app(settings)
     config = uvicorn.Config(
         served,

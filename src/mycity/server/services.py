@@ -10,6 +10,7 @@ from functools import partial
 from mycity.campaign import Content, default_content, load_content
 from mycity.server.bots.driver import BotDriver
 from mycity.server.bots.pool import BotPool
+from mycity.server.metrics import Metrics
 from mycity.server.notify import Notifier, make_notifier
 from mycity.server.review.analysts import Analysts
 from mycity.server.review.hints import Hints
@@ -49,6 +50,7 @@ class Services:
     hints: Hints
     reviews: Reviews
     sandboxes: Sandboxes
+    metrics: Metrics
 
     async def events_after(self, table_id: str, after: int) -> EventsAnswer:
         """Return a table's events after a number, as everybody may see them. Raises `no-such-table`."""
@@ -60,7 +62,7 @@ class Services:
 
 
 @asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[Services]:
+async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Services]:
     """Open everything, see to the bots of all unfinished tables, and close everything in the end.
 
     Raises `SetUpError` when something can't be opened.
@@ -76,7 +78,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     repository = Repository(store, contents)
     executor = Executor(store, repository, contents, notifier, settings.randomness, settings.max_tables)
     pool = BotPool(settings.bot_workers, settings.bot_deadline)
-    bots = BotDriver(repository, executor, pool, settings.takeover_delay, settings.bot_pause)
+    bots = BotDriver(repository, executor, pool, settings.takeover_delay, settings.bot_pause, metrics)
     executor.after.append(bots.wake)
     notifier.on_remote(bots.wake_later)
     advisers = Analysts(settings.hint_workers, settings.analyst, nice=2, deadline=settings.hint_deadline)
@@ -84,6 +86,9 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
     hints = Hints(repository, notifier, advisers, warms=settings.warm_hints)
     reviews = Reviews(store, repository, reviewer, settings.review_takeover, settings.max_reviews)
     campaigns = CampaignService(repository, executor, contents, settings.randomness)
+    metrics.watch_queue("bots", lambda: pool.asked)
+    metrics.watch_queue("hints", lambda: advisers.asked)
+    metrics.watch_queue("reviews", lambda: reviewer.asked)
     sweep: asyncio.Task[None] | None = None
     try:
         await notifier.start()
@@ -105,6 +110,7 @@ async def running(settings: Settings) -> AsyncIterator[Services]:
             hints=hints,
             reviews=reviews,
             sandboxes=Sandboxes(repository),
+            metrics=metrics,
         )
     finally:
         if sweep is not None:

@@ -39,6 +39,10 @@ class Settings:
     tls_key: Path | None = None
     content_dir: Path | None = None
     """A folder with chapters in place of the package's own, for campaigns that begin from now on."""
+    log_json: bool = False
+    """Whether everything about every request is logged, as JSON lines, instead of warnings only."""
+    metrics: bool = False
+    """Whether `/metrics` tells the measures of the process."""
     page_dir: Path = Path(__file__).resolve().parent / "page"
     """The built page."""
     randomness: Randomness = field(default_factory=Randomness)

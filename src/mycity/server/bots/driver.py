@@ -10,6 +10,7 @@ from mycity.campaign import Campaign, CampaignView, Choices, Phase, campaign_vie
 from mycity.game import HUMAN, State, View, derive_seed, view_for
 from mycity.rules import Decision
 from mycity.server.bots.pool import BotFailure, BotPool
+from mycity.server.metrics import Metrics
 from mycity.server.problems import Problem
 from mycity.server.tables.commands import BotDecides, BotOpensChapter, BotPlacesStickers
 from mycity.server.tables.executor import Executor
@@ -23,8 +24,15 @@ class BotDriver:
     """Runs one task for each table whose bots have something to decide. What is done twice does no harm."""
 
     def __init__(
-        self, repository: Repository, executor: Executor, pool: BotPool, takeover_delay: float, pause: float
+        self,
+        repository: Repository,
+        executor: Executor,
+        pool: BotPool,
+        takeover_delay: float,
+        pause: float,
+        metrics: Metrics,
     ) -> None:
+        self._metrics = metrics
         self._repository = repository
         self._executor = executor
         self._pool = pool
@@ -106,6 +114,7 @@ class BotDriver:
                 raise
             _log.error("A bot of level %s decided against the rules; the fallback decides", level)
             await self._executor.execute(replace(command, decision=fallback(view)))
+        self._metrics.decisions.labels("bot").inc()
 
     async def _choose(self, table: Table, campaign: Campaign, seat: int) -> None:
         step, level = campaign.step, table.seats[seat].level
@@ -125,7 +134,8 @@ class BotDriver:
 
     async def _think(self, level: str, view: View, seed: str) -> Decision:
         try:
-            return await self._pool.decide(level, view, seed)
+            with self._metrics.bots.labels(level).time():
+                return await self._pool.decide(level, view, seed)
         except BotFailure as failure:
             _log.error("A bot of level %s gave no decision: %s; the fallback decides", level, failure)
             return fallback(view)

@@ -46,6 +46,8 @@ class BotPool:
         for slot in self._slots:
             self._free.put_nowait(slot)
         self._deadline = deadline
+        self.asked = 0
+        """Questions that wait for a worker or are being answered."""
 
     def warm(self, *, every: bool = True) -> None:
         """Start the workers, and let them load compiled code beside their work; `every`: else one, the first asked."""
@@ -61,6 +63,13 @@ class BotPool:
         return await self._answer(worker.choose_stickers, level, view, seed)
 
     async def _answer(self, question: _Question[V, A], level: str, view: V, seed: str) -> A:
+        self.asked += 1
+        try:
+            return await self._answer_in_turn(question, level, view, seed)
+        finally:
+            self.asked -= 1
+
+    async def _answer_in_turn(self, question: _Question[V, A], level: str, view: V, seed: str) -> A:
         slot = await self._free.get()
         try:
             for attempt in (1, 2):

@@ -47,12 +47,19 @@ class Notifier(Protocol):
     def on_remote(self, listener: Listener) -> None:
         """Call `listener(table_id)` when another process had new events."""
 
+    @property
+    def is_listening(self) -> bool:
+        """Whether news of other processes comes at once."""
+
 
 class LocalNotifier:
     """Rings the bells of this process."""
 
     def __init__(self) -> None:
         self._bells: dict[str, set[Bell]] = {}
+
+    is_listening = True
+    """There are no other processes."""
 
     async def start(self) -> None:
         """Nothing is to be begun."""

@@ -34,6 +34,11 @@ class RedisNotifier:
         self.listening = asyncio.Event()
         """Set while the subscription stands."""
 
+    @property
+    def is_listening(self) -> bool:
+        """Whether the subscription stands."""
+        return self.listening.is_set()
+
     async def start(self) -> None:
         """Subscribe, and begin to send."""
         self._tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]

@@ -67,6 +67,11 @@ class Analysts:
         """Return the ids of the processes that run now."""
         return [pid for analyst in self._analysts if (pid := analyst.pid) is not None]
 
+    @property
+    def asked(self) -> int:
+        """How many questions wait or are being answered."""
+        return len(self._waiting) + sum(analyst.is_busy for analyst in self._analysts)
+
     async def _free_one(self) -> "_Analyst":
         while True:
             free = [analyst for analyst in self._analysts if not analyst.is_busy]

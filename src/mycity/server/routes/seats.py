@@ -44,7 +44,9 @@ async def post_decision(
     """
     decision = None if body.decision is None else parse_decision(body.decision)
     command = DecideRound(table_id, seat, body.episode, body.round, decision)
-    return Receipt.model_validate(await execute(services, caller, body, command))
+    answer = await execute(services, caller, body, command)
+    services.metrics.decisions.labels("person").inc()
+    return Receipt.model_validate(answer)
 
 
 @router.post(
