@@ -14,8 +14,10 @@ from mycity.envs import ACTIONS, CityEnv, env_id
 from mycity.envs.actions import FACTORY_ACTION, LEAVE_ACTION, PASS_ACTION, SQUARE_ACTION, WAIT_ACTION, action_text
 from mycity.envs.observation import NO_STICKER, PLANES, STICKER_NAMES, observe
 from mycity.envs.rewards import REWARDS
-from mycity.game import MODES, Mode
-from mycity.rules import MyCityError
+from mycity.game import MODES, Mode, parse_mode
+from mycity.rules import Board, CityName, MyCityError, random_city
+
+ALL = (*MODES, parse_mode("random"))
 
 
 def played(env: CityEnv, seed: int, *, stays: bool = True) -> list[tuple[Any, float, dict[str, Any]]]:
@@ -33,7 +35,7 @@ def played(env: CityEnv, seed: int, *, stays: bool = True) -> list[tuple[Any, fl
     return steps
 
 
-@pytest.mark.parametrize("mode", MODES, ids=lambda mode: env_id(mode))
+@pytest.mark.parametrize("mode", ALL, ids=lambda mode: env_id(mode))
 def test_passes_the_checks_of_gymnasium(mode: Mode) -> None:
     env = gymnasium.make(env_id(mode), disable_env_checker=True)
     with warnings.catch_warnings():
@@ -67,9 +69,32 @@ def test_same_seed_same_run(mode: Mode) -> None:
 
 
 def test_names_are_versioned() -> None:
-    names = [env_id(mode) for mode in MODES]
-    assert len(set(names)) == 34
-    assert {"MyCity-Eternity-v1", "MyCity-Episode24-v1", "MyCity-Chapter8-v1", "MyCity-Campaign-v1"} < set(names)
+    names = [env_id(mode) for mode in ALL]
+    assert len(set(names)) == 35
+    assert {
+        "MyCity-Eternity-v1",
+        "MyCity-Episode24-v1",
+        "MyCity-Chapter8-v1",
+        "MyCity-Campaign-v1",
+        "MyCity-Random-v1",
+    } < set(names)
+
+
+def test_every_reset_is_another_random_city() -> None:
+    """R9.3: another board each time, the same ones for the same seed, and always the same by its name."""
+    env, other = CityEnv("random:wild"), CityEnv("random:wild")
+
+    def boards(env: CityEnv, seed: int) -> list[Board]:
+        found = []
+        for each in (seed, None, None):
+            env.reset(seed=each)
+            found.append(env.match.belongings(0).board)
+        return found
+
+    assert len({*boards(env, 1), *boards(env, 2)}) == 6
+    assert boards(env, 1) == boards(other, 1)
+    named = CityEnv("random:wild:hello")
+    assert set(boards(named, 1)) == {random_city(CityName("wild", "hello")).board}
 
 
 def test_points_add_up_to_the_marker() -> None:

@@ -19,7 +19,7 @@ from mycity.game import MODES, Mode, parse_mode
 from mycity.kernel.state import MARKER
 from mycity.rules import MyCityError
 
-SINGLE = [mode for mode in MODES if mode.is_single]
+SINGLE = [*(mode for mode in MODES if mode.is_single), parse_mode("random:wild:hello")]
 SEED = "5" * 64
 
 

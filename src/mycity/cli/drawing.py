@@ -11,7 +11,7 @@ from rich.text import Text
 from mycity.cli.colours import GROUNDS, INK, MEADOW, RAILROAD, RIVER_COLOUR, ROOFS, WATER, legend
 from mycity.game import View
 from mycity.game.extras import COLOUR_NAMES
-from mycity.rules import SIZE, City, Extras, Gain, Piece, RuleSet, Score, Square, Term, squares_of
+from mycity.rules import SIZE, TWISTS, City, Extras, Gain, Piece, RuleSet, Score, Square, Term, squares_of
 from mycity.rules.drawing import RIVER
 
 _WIDTH: Final = 4 + 4 * SIZE
@@ -78,7 +78,9 @@ def headline(view: View) -> Text:
         forbids = "" if last.forbids is None else f" for {last.forbids}"
         when = f"after round {last.number} ({last.card}{forbids})"
     signs = legend([seat.city for seat in view.seats], view.rules)
-    return Text.assemble((f"{view.mode}, {when}", "bold"), "\n", (signs, "dim"), "\n")
+    changed = [TWISTS[name] for name in view.rules.name.split("+") if name in TWISTS]
+    told = [(f"{', '.join(changed)}\n", "dim")] if changed else []
+    return Text.assemble((f"{view.mode}, {when}", "bold"), "\n", *told, (signs, "dim"), "\n")
 
 
 def side_by_side(boards: Sequence[RenderableType], width: int) -> RenderableType:

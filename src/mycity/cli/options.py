@@ -39,7 +39,8 @@ ModeOption: TypeAlias = Annotated[
     typer.Option(
         "--mode",
         help=f"eternity; campaign ({EPISODES} episodes); chapter:1 to chapter:{CHAPTERS}; "
-        f"episode:1 to episode:{EPISODES}.",
+        f"episode:1 to episode:{EPISODES}; random (each game another city), random:small, random:wild, "
+        "or one city by name, random:wild:hello.",
     ),
 ]
 

@@ -40,16 +40,16 @@ from mycity.game import (
     initial_state,
     new_game,
     outcome_of,
+    rules_of,
     seated,
 )
 from mycity.rules import (
-    ETERNITY,
     PROHIBITION,
     SQUARES,
     CardId,
     MyCityError,
+    board_named,
     legal_placements,
-    load_board,
     why_no_pass,
 )
 
@@ -290,9 +290,11 @@ def new_match(mode: Mode, seats: int, seed: str, *, by_hand: bool = False) -> Ma
     picks: tuple[Picks, ...] = ((),) * seats
     players = [Player(name) for name in _NAMES[:seats]]
     if mode.span is None:
-        board = load_board("eternity")
+        settled = mode.settled(seed)
+        rules = rules_of(settled)
+        board = board_named(rules.board or mode.name)
         places = [Seat(player.name, player.kind, player.animal, board) for player in seated(players)]
-        game = new_game(mode, ETERNITY, places, seed=seed, game_id=_ID)
+        game = new_game(settled, rules, places, seed=seed, game_id=_ID)
         game = initial_state(game.setup, ()) if by_hand else advance(game)[0]
         return Match(mode, game, None, picks, by_hand, seed)
     campaign = new_campaign(players, mode.span, seed=derive_seed(seed, "campaign"), campaign_id=_ID)

@@ -4,26 +4,28 @@ from typing import Any, Final
 
 import gymnasium
 
-from mycity.game import MODES, Mode
+from mycity.game import MODES, Mode, parse_mode
 
 VERSION: Final = 1
 """The number in all names; a change of rules, observations, actions or rewards raises it."""
 
 
 def env_id(mode: Mode) -> str:
-    """Return a mode's name among environments, such as `MyCity-Episode3-v1`."""
+    """Return a mode's name among environments, such as `MyCity-Episode3-v1`; all random cities have one name."""
+    if mode.city is not None:
+        return f"MyCity-Random-v{VERSION}"
     return f"MyCity-{str(mode).capitalize().replace(':', '')}-v{VERSION}"
 
 
 def register_all() -> None:
     """Register everything that can be played; what is registered already stays as it is."""
-    for mode in MODES:
+    for mode in (*MODES, parse_mode("random")):
         if env_id(mode) in gymnasium.registry:
             continue
         gymnasium.register(
             env_id(mode),
             entry_point="mycity.envs.single:CityEnv",
-            vector_entry_point=_vector if mode.is_single else None,
+            vector_entry_point=_vector if mode.is_single and mode.city is None else None,
             kwargs={"mode": str(mode)},
         )
 

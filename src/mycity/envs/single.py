@@ -21,9 +21,11 @@ from mycity.game import parse_mode, view_for
 class CityEnv(gymnasium.Env[Observation, int]):
     """Seat 0 of a table; every step is one decision of that seat, and the others play until it is asked again.
 
-    `mode` is `eternity`, `episode:1` to `episode:24`, `chapter:1` to `chapter:8`, or `campaign`. `bots` are the levels
-    of the other seats, none by default: the city is then built alone, and nobody takes the gold first (R8.3). `seconds`
-    is how long a bot may take for a decision; without a limit, the same seed gives the same decisions.
+    `mode` is `eternity`, `episode:1` to `episode:24`, `chapter:1` to `chapter:8`, `campaign`, or `random`: then every
+    reset brings another random city (`random:wild` is for wild ones, `random:wild:hello` for always the same). `bots`
+    are the levels of the other seats, none by default: the city is then built alone, and nobody takes the gold first
+    (R8.3). `seconds` is how long a bot may take for a decision; without a limit, the same seed gives the same
+    decisions.
 
     An action that the mask does not allow counts as pass where that is legal, else as leave (a sticker goes to the
     first place that it may go to); `info["illegal"]` tells it.

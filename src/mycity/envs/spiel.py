@@ -20,8 +20,7 @@ from mycity.envs.match import Match, new_match  # noqa: E402
 from mycity.envs.observation import CARD_INDEX, CARDS, observe  # noqa: E402
 from mycity.envs.spaces import observation_space  # noqa: E402
 from mycity.envs.spiel_text import private_text, public_record, public_sight  # noqa: E402
-from mycity.game import Mode, parse_mode  # noqa: E402
-from mycity.rules import ETERNITY  # noqa: E402
+from mycity.game import Mode, parse_mode, rules_of  # noqa: E402
 
 NAME: Final = "mycity"
 _DEFAULTS: Final = {"mode": "eternity", "players": 2}
@@ -176,7 +175,7 @@ class MyCityObserver:
 
 def _rules_of(mode: Mode) -> list[Any]:
     if mode.span is None:
-        return [ETERNITY]
+        return [rules_of(mode)]
     content = default_content()
     return [content.episode(number).rules for number in range(mode.span.first, mode.span.last + 1)]
 

@@ -28,10 +28,10 @@ from mycity.envs.vector_state import (
     Start,
     StepResults,
 )
-from mycity.game import parse_mode
+from mycity.game import parse_mode, rules_of
 from mycity.kernel.cities import row_of
 from mycity.kernel.compiled_rules import compile_rules
-from mycity.rules import ETERNITY, NO_EXTRAS, MyCityError, load_board
+from mycity.rules import NO_EXTRAS, MyCityError, board_named
 
 Actions: TypeAlias = NDArray[np.int64]
 _WORD: Final = 8
@@ -72,7 +72,8 @@ class VectorCities(VectorEnv[Observation, Actions, NDArray[Any]]):
         if reward not in _REWARDS:
             raise MyCityError("unknown reward of compiled cities", value=reward, known=tuple(_REWARDS))
         if chosen.span is None:
-            rules, owner = ETERNITY, Belongings(load_board("eternity"), NO_EXTRAS)
+            rules = rules_of(chosen)
+            owner = Belongings(board_named(rules.board or mode), NO_EXTRAS)
             before: tuple[Sticker, ...] = ()
             self.episode = 0
         else:

@@ -55,6 +55,8 @@ def _mode(mode: Mode) -> dict[str, Any]:
     written: dict[str, Any] = {"mode": mode.name}
     if mode.number is not None:
         written["episode"] = mode.number
+    if mode.city is not None:
+        written["city"] = mode.city
     written["version"] = mode.version
     if mode.content is not None:
         written["content"] = mode.content
@@ -100,9 +102,12 @@ def load_record(text: str | bytes) -> Record:
 def setup_of(record: Record, rulebook: Rulebook) -> Setup:
     """Return the setup that a record of the right form describes; RecordError when boards or rules are invalid."""
     written = record["rules"]
-    mode = Mode(written["mode"], written.get("episode"), written["version"], written.get("content"))
+    number, content, city = (written.get(key) for key in ("episode", "content", "city"))
+    mode = Mode(written["mode"], number, written["version"], content, city)
     if (mode.content is None) != (mode.number is None):
         raise RecordError("invalid content", where="rules.content", expected="a hash for an episode, else none")
+    if (mode.city is None) != (mode.name != "random"):
+        raise RecordError("invalid city", where="rules.city", expected="style and seed for a random city, else none")
     try:
         rules = rulebook(mode)
     except MyCityError as fault:

@@ -13,7 +13,7 @@ from mycity.game.record import result_of, round_of, setup_of
 from mycity.game.setup import Rulebook, rules_of
 from mycity.game.state import ClosedRound, State
 from mycity.game.view import outcome_of
-from mycity.rules import PROHIBITION, MyCityError, load_board, parse_decision
+from mycity.rules import PROHIBITION, MyCityError, board_named, parse_decision
 
 
 def replay(record: object, rulebook: Rulebook = rules_of) -> State:
@@ -50,7 +50,7 @@ def _start(record: Record, rulebook: Rulebook) -> State:
     setup = setup_of(record, rulebook)
     if setup.rules.board is not None:
         for number, seat in enumerate(setup.seats):
-            if seat.board != load_board(setup.rules.board):
+            if seat.board != board_named(setup.rules.board):
                 raise RecordError(
                     "wrong board", where=f"seats[{number}].board", expected=f"the {setup.rules.board} board"
                 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from mycity.game.mode import Mode
-from mycity.rules import ETERNITY, NO_EXTRAS, Board, Extras, MyCityError, RuleSet
+from mycity.rules import ETERNITY, NO_EXTRAS, Board, Extras, MyCityError, RuleSet, parse_city_name, random_city
 
 ANIMALS: Final = ("bear", "fox", "owl", "stag")
 """R7.1"""
@@ -41,9 +41,14 @@ Rulebook: TypeAlias = Callable[[Mode], RuleSet]
 
 
 def rules_of(mode: Mode) -> RuleSet:
-    """Return the rules of Eternity (R8.1), the rulebook without the campaign; MyCityError for any other mode."""
+    """Return the rules of Eternity or of a random city (R8.1, R9.3): the rulebook without the campaign.
+
+    MyCityError for any other mode.
+    """
+    if mode.name == "random" and mode.city_name is not None:
+        return random_city(parse_city_name(str(mode.city_name))).rules
     if mode.name != "eternity" or mode.number is not None:
-        raise MyCityError("unknown mode", value=str(mode), expected="eternity")
+        raise MyCityError("unknown mode", value=str(mode), expected="eternity, or a random city by its name")
     return check_version(mode, ETERNITY)
 
 

@@ -50,7 +50,16 @@ from mycity.rules.placements import (
     parse_decision,
     parse_placement,
 )
-from mycity.rules.random_city import CITY_STYLES, CityName, RandomCity, parse_city_name, random_city
+from mycity.rules.random_city import (
+    CITY_STYLES,
+    NORMAL_CITY,
+    TWISTS,
+    CityName,
+    RandomCity,
+    board_named,
+    parse_city_name,
+    random_city,
+)
 from mycity.rules.ranking import Standing, campaign_winners, rank
 from mycity.rules.ruleset import (
     ETERNITY,
@@ -97,6 +106,7 @@ __all__ = [
     "FOURTH_CHURCH_SHAPES",
     "FULL",
     "LEAVE",
+    "NORMAL_CITY",
     "NO_EXTRAS",
     "OPERA",
     "PALACE",
@@ -108,6 +118,7 @@ __all__ = [
     "SIZE",
     "SKIP",
     "SQUARES",
+    "TWISTS",
     "Abstention",
     "Bank",
     "Board",
@@ -149,6 +160,7 @@ __all__ = [
     "Supply",
     "Term",
     "Topic",
+    "board_named",
     "border",
     "boxes_reached",
     "campaign_winners",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from mycity.rules.board import Board
+from mycity.rules.board import Board, load_board
 from mycity.rules.city import new_city
 from mycity.rules.errors import MyCityError
 from mycity.rules.legality import legal_placements
@@ -13,7 +13,7 @@ from mycity.rules.random_city.draws import Draws
 from mycity.rules.random_city.features import place_gold, place_wells, scatter
 from mycity.rules.random_city.river import draw_river
 from mycity.rules.random_city.rulesets import draw_rules
-from mycity.rules.random_city.styles import MEADOW, NORMAL, STYLES, Style
+from mycity.rules.random_city.styles import MEADOW, NORMAL_CITY, STYLES, Style
 from mycity.rules.random_city.wasteland import draw_land, draw_wood
 from mycity.rules.ruleset import Gain, RuleSet
 from mycity.rules.squares import SIZE, squares_of
@@ -45,6 +45,11 @@ class RandomCity:
     board: Board
     rules: RuleSet
 
+    @property
+    def twists(self) -> tuple[str, ...]:
+        """The parts of the rules that are changed, by the names in `TWISTS`."""
+        return tuple(self.rules.name.split("+")[1:])
+
 
 def parse_city_name(text: str) -> CityName:
     """Read `wild:hello:1`, `wild:hello` or `hello`; MyCityError for anything else.
@@ -53,7 +58,7 @@ def parse_city_name(text: str) -> CityName:
     """
     parts = text.split(":")
     if len(parts) == 1:
-        parts = [NORMAL, *parts]
+        parts = [NORMAL_CITY, *parts]
     style, seed, version = (*parts, str(GENERATOR))[:3]
     if len(parts) > 3 or style not in STYLES or not _SEED.fullmatch(seed):
         expected = f"one of {', '.join(STYLES)}, a colon and 1 to 32 letters a–z and digits, such as wild:hello"
@@ -72,6 +77,12 @@ def random_city(name: CityName) -> RandomCity:
     while (board := _draw_board(draws, style, rules)) is None or not is_fair(board, rules):
         pass
     return RandomCity(name, board, rules)
+
+
+def board_named(name: str) -> Board:
+    """Return the board that a rule set names: one of `load_board`, or that of a random city."""
+    kind, _, city = name.partition(":")
+    return random_city(parse_city_name(city)).board if kind == "random" else load_board(name)
 
 
 def _draw_board(draws: Draws, style: Style, rules: RuleSet) -> Board | None:

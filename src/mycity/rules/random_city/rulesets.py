@@ -12,7 +12,7 @@ from mycity.rules.ruleset import ETERNITY, RuleSet, Term
 _LARGE: Final = ("P5", "U5")
 """The shapes that small cities have no room for."""
 
-TWISTS: Final[Mapping[str, Mapping[str, str]]] = {
+_PARTS: Final[Mapping[str, Mapping[str, str]]] = {
     "passing": {"no-passing": "nobody may pass", "dear-passing": "passing costs 2"},
     "gold": {"no-gold": "there is no gold", "rich-gold": "the gold is worth 5"},
     "churches": {"no-churches": "there are no churches"},
@@ -22,11 +22,14 @@ TWISTS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 """What can be changed, each part of the rules in one way or another."""
 
+TWISTS: Final[Mapping[str, str]] = {twist: words for part in _PARTS.values() for twist, words in part.items()}
+"""Every change there can be, by its name, in words."""
+
 
 def draw_rules(draws: Draws, kind: str, style: Style, board: str) -> RuleSet:
     """Return the rules of a random city on the board of this name; their own name tells what is changed."""
-    parts = draws.shuffled([*TWISTS])[: draws.between(*style.twists)]
-    twists = [draws.choice([*TWISTS[part]]) for part in TWISTS if part in parts]
+    parts = draws.shuffled([*_PARTS])[: draws.between(*style.twists)]
+    twists = [draws.choice([*_PARTS[part]]) for part in _PARTS if part in parts]
     rules = replace(ETERNITY, name="+".join([f"random-{kind}", *twists]), board=board)
     if kind == "small":
         rules = replace(rules, cards=tuple(card for card in rules.cards if card[2:] not in _LARGE))

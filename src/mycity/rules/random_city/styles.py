@@ -35,7 +35,8 @@ STYLES: Final[Mapping[str, Style]] = {
 }
 """By the name of each kind, the gentle one first."""
 
-NORMAL: Final = "normal"
+NORMAL_CITY: Final = "normal"
+"""The style of a city that is named without one."""
 
 MEADOW: Final = 30
 """So many squares of meadow does each bank have at least (R9.3)."""

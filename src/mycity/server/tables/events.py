@@ -261,8 +261,14 @@ def load_event(stored: StoredEvent, content: Content | None = None) -> TableEven
 
 
 def _mode_to_json(mode: Mode) -> dict[str, Any]:
-    return {"mode": mode.name, "number": mode.number, "version": mode.version, "content": mode.content}
+    return {
+        "mode": mode.name,
+        "number": mode.number,
+        "version": mode.version,
+        "content": mode.content,
+        "city": mode.city,
+    }
 
 
 def _mode_from_json(value: dict[str, Any]) -> Mode:
-    return Mode(value["mode"], value.get("number"), value["version"], value.get("content"))
+    return Mode(value["mode"], value.get("number"), value["version"], value.get("content"), value.get("city"))

@@ -7,10 +7,11 @@ from pydantic_core import PydanticCustomError
 
 from mycity.bots import all_levels
 from mycity.game import ANIMALS, EPISODES
-from mycity.rules import ROTATIONS
+from mycity.rules import CITY_STYLES, ROTATIONS
 from mycity.server.names import MAX_LENGTH, BadNameError, clean_name
 
 SQUARE_PATTERN = "[A-K]([1-9]|10|11)"
+CITY_PATTERN = f"({'|'.join(CITY_STYLES)}):[a-z0-9]{{1,32}}(:1)?"
 
 
 def _checked_rotation(degrees: int) -> int:
@@ -132,8 +133,9 @@ class NewTableBody(CommandBody):
     mode: Annotated[
         str,
         Field(
-            pattern="^(eternity|campaign|chapter:[1-8]|episode:([1-9]|1[0-9]|2[0-4]))$",
-            description="`eternity`, `campaign`, or a chapter or an episode on its own: `chapter:1`, `episode:1`.",
+            pattern=f"^(eternity|campaign|chapter:[1-8]|episode:([1-9]|1[0-9]|2[0-4])|random:{CITY_PATTERN})$",
+            description="`eternity`, `campaign`, a chapter or an episode on its own (`chapter:1`, `episode:1`), or a "
+            "random city by its name: `random:wild:hello`.",
         ),
     ]
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]

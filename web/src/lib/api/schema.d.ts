@@ -1749,7 +1749,7 @@ export interface components {
             replaces: string[];
             /**
              * Mode
-             * @description `eternity`, `campaign`, or a chapter or an episode on its own: `chapter:1`, `episode:1`.
+             * @description `eternity`, `campaign`, a chapter or an episode on its own (`chapter:1`, `episode:1`), or a random city by its name: `random:wild:hello`.
              */
             mode: string;
             /** Seats */
