@@ -30,7 +30,9 @@ WAITING = [*PYTEST, str(2 * (os.cpu_count() or 1))]
 """Tests of browsers wait as much as they compute."""
 COMPILE = "compile"
 QUICK = ["tests/rules", "tests/game"]
-LIBRARY = ["README.md", "tests", "--ignore=tests/server", "--ignore=tests/page"]
+UNUSED = ["-p", "no:playwright", "-p", "no:schemathesis"]
+"""Plugins that only the page and the server need, which are slow to load."""
+LIBRARY = [*UNUSED, "README.md", "tests", "--ignore=tests/server", "--ignore=tests/page"]
 """What pytest runs in the step for the library: all but the server and the page. Those two have processes of their own,
 since the page's tests keep an event loop running that the server's tests can't share."""
 MEMORY = Path("/dev/shm")

@@ -36,14 +36,14 @@ def test_wrong_numbers_of_seats_and_unknown_bots_are_refused() -> None:
 
 def test_builder_beats_random() -> None:
     """A sample of what `python -m benchmarks --games 400` measures: over 95 % won, 15 points more on average."""
-    outcomes = [outcome_of(play_game(ETERNITY, ["builder", "random"], "strength", n)) for n in range(12)]
+    outcomes = [outcome_of(play_game(ETERNITY, ["builder", "random"], "strength", n)) for n in range(4)]
     found = [(o.scores[0].marker, o.scores[1].marker) for o in outcomes if o is not None]
-    assert len(found) == 12
-    assert sum(mine > other for mine, other in found) == 12
+    assert len(found) == 4
+    assert sum(mine > other for mine, other in found) == 4
     assert statistics.fmean(mine - other for mine, other in found) > 25
     assert statistics.fmean(mine for mine, _ in found) > 30
 
 
 def test_several_builders_build_different_cities() -> None:
-    games = [play_game(ETERNITY, ["builder"] * 2, "apart", n) for n in range(4)]
-    assert sum(game.seats[0].city.built != game.seats[1].city.built for game in games) >= 3
+    games = [play_game(ETERNITY, ["builder"] * 2, "apart", n) for n in range(2)]
+    assert sum(game.seats[0].city.built != game.seats[1].city.built for game in games) == 2

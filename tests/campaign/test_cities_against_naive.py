@@ -46,7 +46,7 @@ def left(twins: LegacyTwins) -> list[str]:
     return [building for building in twins.rules.buildings if building not in built]
 
 
-@examples(150)
+@examples(72)
 @given(legacy_twins())
 def test_every_term_is_that_of_the_naive_method(twins: LegacyTwins) -> None:
     """R5.2, R11: every term of every sheet, in its order."""
@@ -140,5 +140,7 @@ def test_random_cities_know_every_term_and_gain() -> None:
         for before, after in pairwise(steps):
             for gain in naive_cities.gains([before], [after])[0]:
                 seen[gain] += 1
+        if all(seen.values()):
+            break
     assert all(count > 0 for count in seen.values()), seen
     assert set(KINDS.values()) == set(BuildingKind) - {BuildingKind.CHURCH}

@@ -27,7 +27,7 @@ def test_the_same_games_whatever_the_jobs(run: Run, tmp_path: Path) -> None:
     printed = []
     for jobs in (1, 2):
         where = ["--jobs", jobs, "--out", tmp_path / str(jobs)]
-        done = run("arena", "--seats", "random,builder,novice", "--games", 2, "--seed", "x", *where)
+        done = run("arena", "--seats", "random,newcomer,novice", "--games", 2, "--seed", "x", *where)
         assert done.exit_code == 0, done.output
         printed.append(done.stdout.replace(str(tmp_path / str(jobs)), ""))
     assert printed[0] == printed[1]

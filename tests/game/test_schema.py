@@ -39,7 +39,7 @@ def test_true_documents(document: Any, schema: Any) -> None:
     assert agree(document, schema)
 
 
-@examples(200)
+@examples(60)
 @given(st.integers(0, len(DOCUMENTS) - 1), VALUES, st.data())
 def test_changed_documents(which: int, value: Any, data: st.DataObject) -> None:
     document, schema = DOCUMENTS[which]

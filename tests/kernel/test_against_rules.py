@@ -33,10 +33,10 @@ from tests.helpers.examples import examples
 from tests.kernel.pairs import as_mask
 from tests.kernel.walks import RULE_SETS, Step, Walk, steps_of, walk_of
 
-STATES = 24_000
+STATES = 6_000
 """How many states are compared at least, in all."""
 STATES_A_RULE_SET = STATES // len(RULE_SETS)
-WALKS_A_RULE_SET = 50
+WALKS_A_RULE_SET = 15
 
 _moves = np.zeros(4 * 121, dtype=np.int64)
 _points = np.zeros(len(TERMS), dtype=np.int64)
@@ -139,8 +139,8 @@ def test_random_games_have_something_of_everything() -> None:
     """A guard: games such as the test above plays are what they are there for, and have not only zeros."""
     counted = Counter[str]()
     for number in range(len(RULE_SETS)):
-        for seed in range(8):
+        for seed in range(3):
             counted.update(check_walk(number, seed))
     seen = [term.value for term in TERMS] + [gain.value.value for gain in Gain]
     for name in (*seen, "passes", "capped", "fourth church", "lacked"):
-        assert counted[name] >= 20, (name, counted)
+        assert counted[name] >= 5, (name, counted)

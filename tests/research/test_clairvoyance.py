@@ -14,6 +14,8 @@ from mycity.game import State
 from mycity.rules import LEAVE
 
 NODE_LIMIT = 2000
+LIKELY = (36, 17)
+"""Decks to look at first, with which such games were found."""
 
 
 @cache
@@ -28,8 +30,8 @@ def values_of(choice: Choice, node_limit: int = NODE_LIMIT) -> tuple[float, floa
 
 
 def game_in_which(is_wanted: Callable[[Compared], bool]) -> tuple[list[Choice], Compared]:
-    """The first game of Episode 1 of which this is true."""
-    for deck in range(40):
+    """A game of Episode 1 of which this is true."""
+    for deck in (*LIKELY, *range(40)):
         state, choices = game("1", deck)
         assert state.is_over
         compared = compare(choices, NODE_LIMIT)

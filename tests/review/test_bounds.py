@@ -20,6 +20,8 @@ from tests.helpers.games import random_decision, random_game
 
 NARROW = 48
 """Wide enough for good cities, and soon done."""
+WIDE = 256
+"""Wide enough for better ones than those of any bot."""
 
 
 def random_end(state: State, chance: int, leaving: float = 0.03) -> State:
@@ -82,15 +84,13 @@ def test_the_game_itself_says_the_same(number: int) -> None:
 def test_no_level_does_better(mode: str) -> None:
     """On the same deck, but for gold that a rival took (R8.3)."""
     levels = ["random", "novice", "builder", "mason"] if mode != "episode:18" else ["random", "architect"]
-    for number in range(2):
-        state = play_game_of(mode, levels, number)
-        markers = [seat.score(state.rules).marker for seat in state.seats]
-        gold = [seat.score(state.rules).points(Term.GOLD) for seat in state.seats]
-        if number == 0:
-            best = max(marker - points for marker, points in zip(markers, gold, strict=True))
-            assert bound(state, 0).marker >= best
-        for seat in range(len(levels)):
-            assert bound(state, seat, NARROW).marker >= markers[seat]
+    state = play_game_of(mode, levels, 0)
+    markers = [seat.score(state.rules).marker for seat in state.seats]
+    gold = [seat.score(state.rules).points(Term.GOLD) for seat in state.seats]
+    best = max(marker - points for marker, points in zip(markers, gold, strict=True))
+    assert bound(state, 0, WIDE).marker >= best
+    for seat in range(len(levels)):
+        assert bound(state, seat, NARROW).marker >= markers[seat]
 
 
 def play_game_of(mode: str, levels: list[str], number: int) -> State:

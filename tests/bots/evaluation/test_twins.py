@@ -37,7 +37,7 @@ from tests.bots.positions import RULE_SETS, position
 from tests.helpers.examples import examples
 from tests.kernel.walks import steps_of, walk_of
 
-WALKS_A_RULE_SET = 8
+WALKS_A_RULE_SET = 3
 MOVES_A_STATE = 8
 
 by_rule_set = pytest.mark.parametrize("number", range(len(RULE_SETS)), ids=[rules.name for rules in RULE_SETS])
@@ -187,18 +187,18 @@ def test_positions_of_several_seats(number: int) -> None:
 
 @by_rule_set
 def test_a_game_between_novices(number: int) -> None:
-    """Cities that were built with a purpose."""
-    cases = list(cases_of_novices(number))
+    """Cities that were built with a purpose: every third state, other ones in each rule set."""
+    cases = list(cases_of_novices(number))[number % 3 :: 3]
     for chance, case in enumerate(cases):
         check(case, Random(chance))
-    assert len(cases) > 5
+    assert len(cases) > 2
 
 
 def test_random_games_have_something_of_every_feature() -> None:
     """A guard: games such as those above are what they are there for, and have not only zeros."""
     counted = Counter[str]()
     for number in range(len(RULE_SETS)):
-        for seed in range(4):
+        for seed in range(2):
             for case in cases_of_walk(number, seed):
                 counted.update(check(case, Random(seed)))
     for name in (
@@ -206,4 +206,4 @@ def test_random_games_have_something_of_every_feature() -> None:
         *(f"hidden {name}" for name in (*CHANCES, *RISKS)),
         *(f"move {m}" for m in MOVE_FEATURES),
     ):
-        assert counted[name] >= 10, (name, counted)
+        assert counted[name] >= 5, (name, counted)
