@@ -2,6 +2,7 @@ import { campaignApi } from '../api/campaign';
 import { Problem } from '../api/http';
 import type { Campaign, Choices, Member, NextSticker, Square, Target } from '../api/types';
 import { cellOf, isSquare } from '../board';
+import { cue } from '../sound/cues';
 
 /** A seat's stickers while it decides where they go, one choice each; every choice can be undone. */
 export class StickerDraft {
@@ -101,6 +102,7 @@ export class StickerDraft {
       const { next } = await campaignApi.nextSticker(this.#table, this.seat, this.step, choices);
       this.choices = choices;
       this.busy = false;
+      if (choices.at(-1) !== null) cue('stick');
       await this.#show(next);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
