@@ -5,6 +5,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.page.campaigns import ADA, EVE, in_phase, new_campaign, play_until
 from tests.page.conftest import LIVELY, People
+from tests.page.pressing import stop_the_clock
 from tests.page.reading import AXE, RUN_AXE
 from tests.page.table import post
 
@@ -107,6 +108,7 @@ def test_an_episodes_points_are_counted_before_its_standing(people: People) -> N
     page = people(**LIVELY)
     id_ = new_campaign(page, "chapter:1", ADA, EVE)
     play_until(page, id_, lambda campaign: len(campaign["results"]) == 1)
+    stop_the_clock(page)
     page.goto(f"/t/{id_}")
     expect(page.get_by_role("heading", name="The points are counted")).to_be_visible()
     ranking = page.get_by_role("list", name="Ranking")
@@ -114,6 +116,9 @@ def test_an_episodes_points_are_counted_before_its_standing(people: People) -> N
     page.get_by_role("button", name="Skip").click()
     expect(ranking.get_by_role("listitem")).to_have_count(2)
     expect(page.get_by_role("button", name="Continue")).to_be_visible()
+    # Whoever has seen that finds them at rest.
+    page.reload()
+    expect(ranking.get_by_role("listitem")).to_have_count(2)
 
 
 def test_axe_finds_nothing_on_the_way_from_one_episode_to_the_next(people: People) -> None:

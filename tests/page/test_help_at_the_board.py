@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from tests.page.conftest import People
+from tests.page.pressing import stop_the_clock
 from tests.page.table import BOT, ME, Table, new_table
 
 pytestmark = pytest.mark.browser
@@ -88,7 +89,7 @@ def test_bare_meadow_says_nothing_and_leaving_ends_it(people: People, stay: Way)
     table = board(people())
     stay(table, "G5")
     expect(table.page.get_by_role("tooltip")).to_be_visible()
-    stay(table, "G6")
+    stay(table, "G4")
     expect(table.page.get_by_role("tooltip")).to_have_count(0)
 
 
@@ -172,6 +173,24 @@ def test_the_cards_to_come_say_what_they_are(people: People, by: str) -> None:
     if by == "keys":
         page.keyboard.press("Enter")
         expect(page.get_by_role("dialog", name="Rules").get_by_role("heading", name="Building ban")).to_be_focused()
+
+
+def test_a_mouse_can_go_over_to_a_tip(people: People) -> None:
+    page = people(viewport={"width": 1280, "height": 800})
+    stop_the_clock(page)
+    table = Table(page, new_table(page, ME, BOT)).open()
+    tip = page.get_by_role("tooltip")
+    stay_with_mouse(table, "G5")
+    page.clock.run_for(800)
+    expect(tip).to_contain_text("Well G5")
+    box = tip.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.clock.run_for(5_000)
+    expect(tip).to_be_visible()
+    stay_with_mouse(table, "K11")
+    page.clock.run_for(300)
+    expect(tip).to_have_count(0)
 
 
 def test_escape_puts_a_tip_away_and_nothing_else(people: People) -> None:

@@ -4,7 +4,7 @@ import { tableView } from '../api/view.fixture';
 import { dismiss, screenOf, seenOnArrival } from './screens';
 import { parseSeen, type Seen } from './seen';
 
-const NOTHING_SEEN: Seen = { standing: 0, stickers: 0, chapter: 0, episode: 0 };
+const NOTHING_SEEN: Seen = { counted: 0, standing: 0, stickers: 0, chapter: 0, episode: 0 };
 const result = (number: number) => ({ number, reason: 'deck' as const, seats: [] });
 const campaign = (phase: Campaign['phase'], episode: number, opened: number, over: number[] = []) =>
   ({ phase, episode, opened, results: over.map(result) }) satisfies Partial<Campaign>;
@@ -16,14 +16,14 @@ describe('a person who goes on at each page', () => {
     const chapter = screenOf(open, true, NOTHING_SEEN);
     expect(chapter).toEqual({ kind: 'chapter', chapter: 1 });
     const seen = dismiss(chapter, NOTHING_SEEN);
-    expect(seen).toEqual({ standing: 0, stickers: 0, chapter: 1, episode: 0 });
+    expect(seen).toEqual({ counted: 0, standing: 0, stickers: 0, chapter: 1, episode: 0 });
     const episode = screenOf(open, true, seen);
     expect(episode).toEqual({ kind: 'episode', episode: 1 });
     expect(screenOf(open, true, dismiss(episode, seen)).kind).toBe('play');
   });
 
   it('sees the standing, sticks, and reads what the next episode brings', () => {
-    const seen = { standing: 0, stickers: 0, chapter: 1, episode: 1 };
+    const seen = { counted: 0, standing: 0, stickers: 0, chapter: 1, episode: 1 };
     const after = campaign('after', 1, 1, [1]);
     const standing = screenOf(after, false, seen);
     expect(standing).toEqual({ kind: 'standing', result: result(1) });
@@ -44,7 +44,7 @@ describe('a person who goes on at each page', () => {
       given: [],
     };
     const stuck = { ...result(3), seats: [share] };
-    const seen = { standing: 3, stickers: 2, chapter: 1, episode: 3 };
+    const seen = { counted: 3, standing: 3, stickers: 2, chapter: 1, episode: 3 };
     for (const phase of ['envelope', 'over'] as const) {
       const placed = { ...campaign(phase, 4, 1), results: [stuck] };
       const screen = screenOf(placed, false, seen);
@@ -54,7 +54,7 @@ describe('a person who goes on at each page', () => {
   });
 
   it('is not hurried by those who are faster', () => {
-    const seen = { standing: 2, stickers: 2, chapter: 1, episode: 3 };
+    const seen = { counted: 2, standing: 2, stickers: 2, chapter: 1, episode: 3 };
     const ahead = campaign('before', 4, 2, [1, 2, 3]);
     const standing = screenOf(ahead, false, seen);
     expect(standing.kind).toBe('standing');
@@ -68,10 +68,12 @@ describe('a person who goes on at each page', () => {
 
   it('sees the last standing before the end', () => {
     const over = campaign('over', 24, 8, [24]);
-    expect(screenOf(over, false, { standing: 23, stickers: 23, chapter: 8, episode: 24 }).kind).toBe(
-      'standing',
-    );
-    expect(screenOf(over, false, { standing: 24, stickers: 24, chapter: 8, episode: 24 }).kind).toBe('end');
+    expect(
+      screenOf(over, false, { counted: 23, standing: 23, stickers: 23, chapter: 8, episode: 24 }).kind,
+    ).toBe('standing');
+    expect(
+      screenOf(over, false, { counted: 24, standing: 24, stickers: 24, chapter: 8, episode: 24 }).kind,
+    ).toBe('end');
   });
 });
 
@@ -105,7 +107,8 @@ describe('somebody who comes later', () => {
 });
 
 it('reads what was stored, and nothing else', () => {
-  expect(parseSeen('{"standing":3,"chapter":1,"episode":4}')).toEqual({
+  expect(parseSeen('{"counted":4,"standing":3,"chapter":1,"episode":4}')).toEqual({
+    counted: 4,
     standing: 3,
     stickers: 0,
     chapter: 1,

@@ -45,8 +45,9 @@ export function dismiss(screen: Screen, seen: Seen): Seen {
 export function seenOnArrival({ phase, episode, opened, results }: Known, game: GameView | null): Seen {
   const running = phase === 'playing' && (game?.history.length ?? 0) > 0;
   const last = results.at(-1)?.number ?? 0;
-  if (running) return { standing: last, stickers: last, chapter: opened, episode };
+  if (running) return { counted: last, standing: last, stickers: last, chapter: opened, episode };
   const begun = last > 0 && chapterOf(last) === opened;
   const before = Math.max(0, last - 1);
-  return { standing: before, stickers: before, chapter: begun ? opened : opened - 1, episode: episode - 1 };
+  const chapter = begun ? opened : opened - 1;
+  return { counted: before, standing: before, stickers: before, chapter, episode: episode - 1 };
 }

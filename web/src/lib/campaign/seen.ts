@@ -1,7 +1,11 @@
 import { store, stored } from '../ui/storage';
 
-/** How far somebody has read in a campaign: what they have dismissed last of each, `stickers` by their episode. */
+/**
+ * How far somebody has read in a campaign: what they have dismissed last of each, `stickers` by their episode. The points
+ * of the episode `counted` have been counted before their eyes.
+ */
 export interface Seen {
+  counted: number;
   standing: number;
   stickers: number;
   chapter: number;
@@ -18,6 +22,7 @@ export function parseSeen(text: string | null): Seen | null {
     const seen = JSON.parse(text ?? 'null') as Partial<Seen> | null;
     if (seen === null || typeof seen !== 'object') return null;
     return {
+      counted: number(seen.counted),
       standing: number(seen.standing),
       stickers: number(seen.stickers),
       chapter: number(seen.chapter),

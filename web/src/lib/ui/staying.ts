@@ -3,20 +3,6 @@ import type { Attachment } from 'svelte/attachments';
 /** How long (ms) a mouse or the focus stays, or a finger holds, before it asks what is there. */
 const PATIENCE = 600;
 
-/** Escape puts away what an element shows, and nothing that lies under it. */
-export function escapes(hide: () => void): Attachment {
-  return () => {
-    const onkeydown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      hide();
-    };
-    window.addEventListener('keydown', onkeydown, { capture: true });
-    return () => window.removeEventListener('keydown', onkeydown, { capture: true });
-  };
-}
-
 /** Tells when a mouse, a finger or the keyboard's focus stays on an element, and when that is over. */
 export function staying(show: (shown: boolean) => void): Attachment<HTMLElement> {
   return (element) => {
