@@ -3,6 +3,8 @@
 from tests.server.browser import Browser, Json
 from tests.server.campaigns import ADA, do_next, in_phase, new_campaign, play_until
 
+from mycity.campaign import default_content
+
 ME = {"kind": "me", "name": "Ann", "animal": "owl"}
 BOT = {"kind": "bot", "level": "random"}
 
@@ -45,6 +47,35 @@ async def test_an_episode_that_has_not_begun_is_refused(ann: Browser) -> None:
         assert (await ann.get(f"{table}/help?episode={episode}", 404))["type"] == "/problems/no-such-episode"
     assert (await ann.get(f"{table}/help?episode=0", 422))["type"] == "/problems/invalid-request"
     assert (await ann.get("/api/tables/nowhere/help", 404))["type"] == "/problems/no-such-table"
+
+
+async def test_a_record_tells_the_rules_of_an_episode_that_its_reader_has_begun(ann: Browser) -> None:
+    table = await new_campaign(ann, ADA)
+    await do_next({0: ann}, table)
+    content = (await ann.get(f"{table}/record"))["rules"]["content"]
+    told = by_name(await ann.get(f"/api/help?lang=de&content={content}&episode=1"))
+    assert told == by_name(await ann.get(f"{table}/help?lang=de"))
+    assert told["cap"]["title"] == "Bei {cap} ist Schluss"
+
+
+async def test_a_forged_record_tells_nothing_of_a_sealed_envelope(ann: Browser, bob: Browser) -> None:
+    table = await new_campaign(ann, ADA)
+    content = default_content().hash
+    open_to_all = {*by_name(await ann.get("/api/help")), "sealed"}
+    readers = [(ann, range(1, 25)), (bob, (1, 2, 24))]
+    for reader, episodes in readers:
+        for episode in episodes:
+            told = by_name(await reader.get(f"/api/help?content={content}&episode={episode}"))
+            assert next(iter(told)) == "sealed"
+            assert told.keys() <= open_to_all
+            assert [topic for topic in told.values() if topic["title"] or topic["text"] or topic["findings"]] == []
+    # An open envelope keeps its later episodes face down; others' envelopes are theirs.
+    await do_next({0: ann}, table)
+    assert "sealed" not in by_name(await ann.get(f"/api/help?content={content}&episode=1"))
+    assert "sealed" in by_name(await ann.get(f"/api/help?content={content}&episode=2"))
+    assert "sealed" in by_name(await bob.get(f"/api/help?content={content}&episode=1"))
+    refused = await ann.get("/api/help?content=0123456789abcdef&episode=1", 404)
+    assert refused["type"] == "/problems/no-such-episode"
 
 
 async def test_each_line_of_the_score_comes_with_what_the_city_has(ann: Browser) -> None:

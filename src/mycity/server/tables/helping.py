@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from mycity.campaign import (
     Campaign,
+    Content,
     Drawing,
     HelpText,
     Sketch,
@@ -25,15 +26,29 @@ def general_help() -> Help:
     return _help(topics_of(ETERNITY), ETERNITY, (), {}, load_sketches("base"))
 
 
+def record_help(content: Content, number: int, campaigns: Iterable[Campaign], language: Language) -> Help:
+    """Return what is in force in an episode of which somebody has a record, as far as these campaigns have come.
+
+    Anybody can write a record of any episode: what its envelope brings is told only to those who have begun it.
+    Everybody else is told those rules that Eternity has as well, with the episode's numbers, and that there are more.
+    """
+    for campaign in campaigns:
+        if campaign.content.hash == content.hash and campaign.span.first <= number <= _last_begun(campaign):
+            return help_of(campaign, language, number)
+    open_to_all = {topic.name for topic in topics_of(ETERNITY)}
+    rules = content.episode(number).rules
+    told = [topic for topic in topics_of(rules) if topic.name in open_to_all]
+    return _help([Topic("sealed"), *told], rules, (), {}, load_sketches("base"))
+
+
 def help_of(campaign: Campaign | None, language: Language, episode: int | None = None) -> Help:
     """Return what is in force in an episode: the present one, unless an earlier one is asked for.
 
     Raises `no-such-episode` for one that has not begun yet.
     """
-    opened = 0 if campaign is None else min(campaign.opened, campaign.chapter)
-    if campaign is None or opened == 0:
+    present = 0 if campaign is None else _last_begun(campaign)
+    if campaign is None or present == 0:
         return general_help()
-    present = min(campaign.episode, opened * EPISODES_A_CHAPTER)
     number = present if episode is None else episode
     if not campaign.span.first <= number <= present:
         raise Problem("no-such-episode", f"Episode {number} has not begun here.")
@@ -49,6 +64,11 @@ def help_of(campaign: Campaign | None, language: Language, episode: int | None =
     new = new_topics(campaign.content, number)
     played = campaign.content.episode(number)
     return _help(episode_topics(played), played.rules, new, texts, sketches)
+
+
+def _last_begun(campaign: Campaign) -> int:
+    """Return the last episode that lies open; 0 while the first envelope is sealed."""
+    return min(campaign.episode, min(campaign.opened, campaign.chapter) * EPISODES_A_CHAPTER)
 
 
 def _help(

@@ -5,7 +5,8 @@ import type { Command, Draft, Level, SeatRequest } from './types';
 export const api = {
   catalogue: () => get('/api/catalogue', {}),
   identity: () => get('/api/identity', {}),
-  help: () => get('/api/help', {}),
+  /** What is in force in Eternity, or in the episode that a record is of. */
+  help: (lang: string, of: { content?: string; episode?: number }) => get('/api/help', {}, { lang, ...of }),
   /** What is in force at a table, or was in one of its episodes. */
   tableHelp: (table_id: string, lang: string, episode: number | null) =>
     get('/api/tables/{table_id}/help', { table_id }, { lang, episode }),

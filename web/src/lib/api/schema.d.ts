@@ -33,7 +33,7 @@ export interface paths {
         };
         /**
          * The rules, explained
-         * @description Return what is in force in Eternity.
+         * @description Return what is in force in Eternity; or in an episode of these chapters, as far as this browser has come.
          */
         get: operations["get_help_api_help_get"];
         put?: never;
@@ -3049,7 +3049,14 @@ export interface operations {
     };
     get_help_api_help_get: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The language of all texts: en, de, fr, es; else English. */
+                lang?: string;
+                /** @description The chapters that a record names. */
+                content?: string | null;
+                /** @description The episode that a record names. */
+                episode?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3074,6 +3081,30 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description Unknown episode (`/problems/no-such-episode`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-episode";
+                    };
+                };
+            };
+            /** @description Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
                     };
                 };
             };

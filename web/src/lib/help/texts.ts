@@ -16,6 +16,7 @@ type Texts = [title: () => string, text: Text, findings?: Record<string, Text>];
 
 /** The rules that need no chapter; those of chapters come with their texts. */
 const texts: Record<string, Texts> = {
+  sealed: [m.topic_sealed, m.topic_sealed_text],
   round: [m.topic_round, m.topic_round_text],
   start_river: [m.topic_start_river, m.topic_start_river_text],
   adjacent: [m.topic_adjacent, m.topic_adjacent_text],

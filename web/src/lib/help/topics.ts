@@ -8,12 +8,14 @@ const known = new Map<string, Promise<Topic[]>>();
 
 /** What is in force where somebody is now, or was in an episode there; asked for once as long as nothing changes. */
 export function topicsHere(past: number | null = null): Promise<Topic[]> {
-  const { place, stage } = help;
+  const { place, stage, record } = help;
   const episode = past ?? place?.episode ?? null;
-  const key = place ? [place.table, episode, stage, language.current].join(' ') : '';
+  const key = JSON.stringify([place?.table, episode, stage, record, language.current]);
   let asked = known.get(key);
   if (!asked) {
-    const answer = place ? api.tableHelp(place.table, language.current, episode) : api.help();
+    const answer = place
+      ? api.tableHelp(place.table, language.current, episode)
+      : api.help(language.current, record ?? {});
     asked = answer.then(({ topics }) => topics);
     known.set(key, asked);
     // After a failure the next question asks again.

@@ -1,5 +1,6 @@
 import { api } from '../api/client';
 import type { Replay } from '../api/types';
+import type { RecordedEpisode } from '../ui/help.svelte';
 import { store, stored } from '../ui/storage';
 
 const KEY = 'mycity.record';
@@ -15,6 +16,12 @@ export async function openRecord(text: string): Promise<Replay> {
 
 /** The text of the record opened last in this tab. */
 export const lastRecord = (): string | null => stored(KEY, session);
+
+/** The episode that a record is of, with its chapters; null for one of Eternity. */
+export function episodeIn(record: string): RecordedEpisode | null {
+  const { rules } = JSON.parse(record) as { rules: Partial<RecordedEpisode> };
+  return rules.content && rules.episode ? { content: rules.content, episode: rules.episode } : null;
+}
 
 /** The campaign that a file's text holds; null when it is something else (then it may be a record). */
 export function campaignIn(text: string): Record<string, unknown> | null {

@@ -5,6 +5,12 @@ interface Place {
   episode: number | null;
 }
 
+/** The episode that a record is of. */
+export interface RecordedEpisode {
+  content: string;
+  episode: number;
+}
+
 /**
  * Questions about the rules. Any feature may ask; the page answers with the help sheet, which is loaded when it is
  * wanted. A question names what it is about as the server does: `term:wells`, `sign:W`, `reason:two-banks`.
@@ -12,6 +18,8 @@ interface Place {
 class HelpDesk {
   /** The table whose rules are in force here; null where there is none. */
   place = $state.raw<Place | null>(null);
+  /** Where there is none: the episode of the record that is shown; null for one of Eternity. */
+  record = $state.raw<RecordedEpisode | null>(null);
   /** Changes when other rules come into force at that table. */
   stage = $state('');
   /** The lines of the score that are new in the episode that is played. */
