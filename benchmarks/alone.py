@@ -35,14 +35,10 @@ def name_of(mode: str) -> str:
 
 
 def begin_alone(mode: str, deck: int) -> State:
-    """A game at its first round; Eternity has a second seat, that of somebody who leaves at once."""
-    name = f"{mode}:{deck}"
+    """A game at its first round."""
     seed = digest_of("strength", deck, f"deck of {mode}").hex()
-    players = [Player("A", "bot:a"), Player("B", "bot:b")]
-    if mode == "eternity":
-        game = standard_game(Mode("eternity"), players, seed=seed, game_id=name)
-    else:
-        game = standard_game(Mode("episode", int(mode)), players[:1], seed=seed, game_id=name)
+    played = Mode("eternity") if mode == "eternity" else Mode("episode", int(mode))
+    game = standard_game(played, [Player("A", "bot:a")], seed=seed, game_id=f"{mode}:{deck}")
     return advance(game)[0]
 
 

@@ -28,11 +28,10 @@ from mycity.bots.games import digest_of
 from mycity.bots.search.config import SEARCH_CONFIGS
 from mycity.bots.search.searcher import Searcher
 from mycity.bots.workers import Workers
-from mycity.campaign import CampaignView, Choices
 from mycity.cli.progress import progress_of
-from mycity.game import State, View, view_for
+from mycity.game import State, view_for
 from mycity.review.bounds import bound
-from mycity.rules import LEAVE, Decision, MyCityError
+from mycity.rules import MyCityError
 
 _WIDTH: Final = 16_384
 _SEED: Final = "strength"
@@ -68,16 +67,6 @@ class Share(NamedTuple):
     error: float
 
 
-class _Leaver:
-    """Sits at a table for two, where there must be two, and leaves at once."""
-
-    def decide(self, view: View, budget: Budget) -> Decision:  # noqa: ARG002
-        return LEAVE
-
-    def choose_stickers(self, view: CampaignView, budget: Budget) -> Choices:  # noqa: ARG002
-        return ()
-
-
 def play_deck(task: Task) -> Found:
     """Play a deck by all; a function of its arguments but for the times."""
     chance = _play(task, make_bot(CHANCE))
@@ -111,9 +100,7 @@ def bot_of(name: str) -> Bot:
 
 
 def _play(task: Task, bot: Bot) -> State:
-    state = begin_alone(task.mode, task.deck)
-    chances = [random.Random(digest_of(_SEED, task.deck, f"seat {seat}")) for seat in range(len(state.seats))]
-    return play_on(state, [bot, _Leaver()][: len(state.seats)], chances)
+    return play_on(begin_alone(task.mode, task.deck), [bot], [random.Random(digest_of(_SEED, task.deck, "seat 0"))])
 
 
 @cache

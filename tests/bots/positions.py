@@ -23,7 +23,7 @@ def position(number: int, seats: int, chance: int, rounds: int) -> State:
     """
     rng = Random(f"{number}/{seats}/{chance}")
     rules = RULE_SETS[number]
-    places = tuple(_seat(number, index, rng) for index in range(max(seats, rules.seats[0])))
+    places = tuple(_seat(number, index, rng) for index in range(seats))
     mode = Mode("eternity") if number == 0 else Mode("episode", number, content=default_content().hash)
     state, _ = advance(new_game(mode, rules, places, seed=seed_of(chance), game_id="game"))
     while state.open_round is not None and len(state.history) < rounds:

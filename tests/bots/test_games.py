@@ -28,8 +28,8 @@ def test_a_match_makes_a_true_record() -> None:
 
 
 def test_wrong_numbers_of_seats_and_unknown_bots_are_refused() -> None:
-    with pytest.raises(MyCityError, match="invalid number of players for eternity 1: expected 2 to 4"):
-        play_game(ETERNITY, ["builder"], "1", 1)
+    with pytest.raises(MyCityError, match="invalid number of players for eternity 5: expected 1 to 4"):
+        play_game(ETERNITY, ["random"] * 5, "1", 1)
     with pytest.raises(MyCityError, match="unknown bot 'nobody'"):
         play_game(ETERNITY, ["builder", "nobody"], "1", 1)
 

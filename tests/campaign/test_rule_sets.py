@@ -44,7 +44,6 @@ def test_all_else(number: int) -> None:
     assert tuple(gain.value.value for gain in rules.gains) == expected.gains
     assert (rules.factory_groups, rules.factories_only) == (number >= 15, number >= 22)
     assert rules.link_each == (number >= 21)
-    assert rules.seats == (1, 4)
     assert rules.board is None
 
 

@@ -1,4 +1,4 @@
-"""`mycity hint`, `mycity review`, `mycity bound`."""
+"""`mycity hint`, `mycity review`, `mycity bound`, `mycity ladder`."""
 
 import json
 import sys
@@ -83,6 +83,7 @@ def test_the_open_round_of_a_game_that_runs(run: Run, running: Path) -> None:
         (["hint", "--round", 1, "--seat", 3], "unknown seat 3"),
         (["review", "--episode", 2], "--episode is for the file of a campaign"),
         (["bound", "--seat", 4], "unknown seat 4"),
+        (["ladder"], "only a game that was played alone has a ladder"),
     ],
 )
 def test_what_can_not_be_asked_is_told(run: Run, game: Path, arguments: list[object], words: str) -> None:
@@ -91,7 +92,7 @@ def test_what_can_not_be_asked_is_told(run: Run, game: Path, arguments: list[obj
     assert words in done.stderr
 
 
-@pytest.mark.parametrize("command", ["review", "bound"])
+@pytest.mark.parametrize("command", ["review", "bound", "ladder"])
 def test_a_game_that_runs_can_not_be_reviewed(run: Run, running: Path, command: str) -> None:
     done = run(command, running)
     assert done.exit_code == 2
@@ -142,3 +143,19 @@ def test_a_finished_episode_of_a_campaign(run: Run, tmp_path: Path, whole_campai
     assert done.exit_code == 0, done.output
     played = next(each for each in whole_campaign[2].history if each.number == 7)
     assert json.loads(done.stdout)["deck"] == list(played.game.deck)
+
+
+def test_a_game_alone_stands_on_a_ladder(run: Run, tmp_path: Path) -> None:
+    """R9.4: of the 120 points from −67 to the 53 that the analyst of these tests knows for any cards."""
+    alone = tmp_path / "alone.json"
+    played = play_game(parse_mode("eternity"), ["novice"], "analysis", 1)
+    alone.write_text(dump_record(record_of(played)))
+    marker = played.seats[0].score(played.rules).marker
+    done = run("ladder", alone)
+    assert done.exit_code == 0, done.output
+    rows = [line.split() for line in done.stdout.splitlines()]
+    assert ["possible", "53", "100", "%"] in rows
+    assert ["master", "49", "97", "%"] in rows
+    assert ["Novice", str(marker), f"{100 * (marker + 67) / 120:.0f}", "%"] in rows
+    told = json.loads(run("ladder", alone, "--json").stdout)
+    assert (told["result"]["marker"], told["ladder"]["nothing"]) == (marker, -67)

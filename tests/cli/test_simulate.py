@@ -67,8 +67,7 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
     ("arguments", "reason"),
     [
         (["--seats", "builder,nobody"], "unknown bot 'nobody'; available: random, newcomer, novice, builder, mas"),
-        (["--seats", "builder"], "invalid number of players for eternity 1: expected 2 to 4"),
-        (["--seats", "random," * 4 + "random"], "invalid number of players for eternity 5: expected 2 to 4"),
+        (["--seats", "random," * 4 + "random"], "invalid number of players for eternity 5: expected 1 to 4"),
         (["--seats", ""], "unknown bot ''"),
         (
             ["--seats", "random,random", "--mode", "episode:25"],

@@ -40,12 +40,12 @@ def test_rules_that_there_are_not() -> None:
     refused(with_value(FINISHED, ("rules", "version"), 2), "rules", "unknown version of the rules of eternity 2")
 
 
-def test_too_few_seats() -> None:
+def test_too_many_seats() -> None:
     """R8.1"""
     refused(
-        with_value(FINISHED, ("seats",), FINISHED["seats"][:1]),
+        with_value(FINISHED, ("seats",), [FINISHED["seats"][0]] * 5),
         "seats",
-        "invalid number of players for eternity 1: expected 2 to 4",
+        "expected 1 to 4",
     )
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from mycity.game import State, View, preview, rewind, view_for
 from mycity.game.commands import Commit
 from mycity.game.play import advance, apply
-from mycity.review.model import Bound, DecisionReview, Deed, Hint, HintLine, Review, SeatReview
+from mycity.review.model import Bound, DecisionReview, Deed, Hint, HintLine, Ladder, Review, Rung, SeatReview
 from mycity.rules import Decision, Placement, Term, footprint, square_names
 
 HINTS = 3
@@ -80,6 +80,19 @@ def bound(state: State, seat: int) -> Bound:
     score = state.seats[seat].score(state.rules)
     decisions = tuple(closed.decisions[seat] if closed.decisions else None for closed in state.history)
     return Bound(score.marker, decisions, {line.term: line.points for line in score.lines}, is_proven=False)
+
+
+def ladder(state: State, progress: Callable[[int, int], None] | None = None) -> Ladder:
+    """Levels that end three points apart, and the best another four above."""
+    _note(f"ladder {state.setup.game_id}")
+    if os.environ.get("ANALYST_FAULT"):
+        raise RuntimeError("told to fail")
+    levels = ("newcomer", "novice", "builder", "mason", "architect", "master")
+    for number, _ in enumerate(levels, 1):
+        if progress is not None:
+            progress(number, len(levels))
+        _pause()
+    return Ladder(-67, tuple(Rung(level, 34 + 3 * place) for place, level in enumerate(levels)), 53, is_proven=False)
 
 
 def _lines(view: View) -> tuple[HintLine, ...]:

@@ -5,13 +5,13 @@ from tests.helpers.chapters import EPISODES, board_of
 
 
 def test_the_eternity_game() -> None:
-    """R8.1, R8.2, R8.3: 28 cards, 27 buildings, its own board, markers on 10, 2 to 4 players."""
+    """R8.1, R8.2, R8.3: 28 cards, 27 buildings, its own board, markers on 10."""
     assert len(ETERNITY.cards) == len(set(ETERNITY.cards)) == 28
     assert set(ETERNITY.cards) == {*COLOURED, *CHURCHES, PROHIBITION}
     assert len(ETERNITY.buildings) == 27
     assert PROHIBITION not in ETERNITY.buildings
     assert [term.value for term in ETERNITY.sheet] == ["trees", "rocks", "groups", "churches", "wells", "empty"]
-    assert (ETERNITY.board, ETERNITY.start_marker, ETERNITY.seats) == ("eternity", 10, (2, 4))
+    assert (ETERNITY.board, ETERNITY.start_marker) == ("eternity", 10)
     assert (ETERNITY.gains, ETERNITY.pass_cost, ETERNITY.cap) == ((Gain.GOLD,), 1, None)
 
 
@@ -26,11 +26,10 @@ def test_the_first_three_episodes() -> None:
 
 
 def test_what_the_first_episodes_have_in_common() -> None:
-    """R3.1, R5.4, R7.6, R9.4: one card for each of 24 buildings, no churches, no Prohibition, held at 50, alone too."""
+    """R3.1, R5.4, R7.6: one card for each of 24 buildings, no churches, no Prohibition, held at 50."""
     for rules in EPISODES:
         assert sorted(rules.cards) == sorted(COLOURED)
         assert (rules.start_marker, rules.cap, rules.pass_cost, rules.gains) == (10, 50, 1, ())
-        assert rules.seats == (1, 4)
 
 
 def test_both_banks_and_the_river_rule() -> None:

@@ -81,6 +81,7 @@ def make_settings(tmp_path: Path) -> MakeSettings:
             "bot_workers": 1,
             "warm_hints": False,
             "warm_bots": False,
+            "early_ladders": False,
             **PATIENT,
         }
         return Settings(**defaults | given)

@@ -75,7 +75,7 @@ class RealServer:
     """
 
     def __init__(self, data_dir: Path, name: str = "one", **settings: Any) -> None:
-        quiet = {"bot_workers": 1, "warm_hints": False, "warm_bots": False}
+        quiet = {"bot_workers": 1, "warm_hints": False, "warm_bots": False, "early_ladders": False}
         self.settings = {"data_dir": str(data_dir), "port": 0} | quiet | PATIENT | settings
         self.output: list[str] = []
         self.address = ""

@@ -110,7 +110,6 @@ async def test_other_modes_are_refused(ann: Browser, mode: str) -> None:
 
 
 async def test_seats_of_campaigns_and_of_eternity(ann: Browser) -> None:
-    await ann.refused("wrong-seats", "/api/tables", mode="eternity", seats=[ADA])
     await ann.refused("invalid-request", "/api/tables", mode="campaign", seats=[])
     await ann.refused("invalid-request", "/api/tables", mode="campaign", seats=[bot()] * 5)
     view = await ann.view(await ann.new_table(ME, bot()))

@@ -183,7 +183,6 @@ def rules_of(parts: RuleParts, name: str) -> RuleSet:
         name=name,
         sheet=tuple(term for term in SHEET_ORDER if term in parts.terms),
         cards=parts.cards,
-        seats=(1, 4),
         start_rule=parts.start_rule,
         pass_cost=parts.pass_cost,
         banks=parts.banks,

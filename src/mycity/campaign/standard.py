@@ -46,6 +46,6 @@ def standard_game(
         mode = mode.settled(seed)
         rules = rules_of(mode)
         board, extras = board_named(rules.board or mode.name), NO_EXTRAS
-    check_players(mode, rules, len(players))
+    check_players(mode, len(players))
     seats = [Seat(player.name, player.kind, player.animal, board, extras) for player in seated(players)]
     return new_game(mode, rules, seats, seed=seed, game_id=game_id, known=known)

@@ -94,6 +94,11 @@ PUZZLES_MAKE: Final = _examples(
     ("mycity puzzles make game.json --out mine.jsonl", "makes them from what was missed in a game of yours"),
 )
 
+LADDER: Final = _examples(
+    ("mycity simulate --seats builder --games 1 --out alone", "lets a bot play a game alone"),
+    ("mycity ladder alone/*.json", "says what every level reaches with its cards, and what is possible"),
+)
+
 CONTENT: Final = _examples(
     ("mycity content", "checks the program's own chapters and prints what is in them"),
     ("mycity content --copy mine", "writes their files to the folder mine: chapter-1.toml, …"),

@@ -12,6 +12,7 @@ from mycity.cli.arena import arena
 from mycity.cli.bound import bound
 from mycity.cli.content import content
 from mycity.cli.hint import hint
+from mycity.cli.ladder import ladder
 from mycity.cli.play import play
 from mycity.cli.puzzles import puzzles
 from mycity.cli.review import review
@@ -45,6 +46,7 @@ for command, epilog in (
     (hint, examples.HINT),
     (review, examples.REVIEW),
     (bound, examples.BOUND),
+    (ladder, examples.LADDER),
     (train, examples.TRAIN),
     (content, examples.CONTENT),
 ):

@@ -11,8 +11,7 @@ from mycity.campaign import (
     Content,
     campaign_to_file,
 )
-from mycity.game import Mode, Outcome, dump_record, outcome_of, parse_mode, record_of
-from mycity.rules import ETERNITY, MyCityError
+from mycity.game import Mode, Outcome, check_players, dump_record, outcome_of, parse_mode, record_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +51,7 @@ def make_series(mode: str, content: Content, levels: tuple[str, ...], seed: str)
     for level in levels:
         make_bot(level)
     parsed = parse_mode(mode)
-    fewest, most = ETERNITY.seats if parsed.span is None else content.episode(parsed.span.first).rules.seats
-    if not fewest <= len(levels) <= most:
-        raise MyCityError(f"invalid number of players for {mode}", value=len(levels), expected=f"{fewest} to {most}")
+    check_players(parsed, len(levels))
     return Series(parsed, content, levels, seed)
 
 

@@ -41,6 +41,7 @@ from mycity.game.replay import replay, replay_states
 from mycity.game.setup import (
     ANIMALS,
     HUMAN,
+    SEATS,
     Player,
     PlayerKind,
     Rulebook,
@@ -63,6 +64,7 @@ __all__ = [
     "EPISODES_A_CHAPTER",
     "HUMAN",
     "MODES",
+    "SEATS",
     "CardRevealed",
     "ClosedRound",
     "Command",

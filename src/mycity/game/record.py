@@ -132,7 +132,7 @@ def setup_of(record: Record, rulebook: Rulebook) -> Setup:
                 )
         seats.append(Seat(seat["name"], seat["kind"], seat["animal"], board, extras))
     try:
-        check_players(mode, rules, len(seats))
+        check_players(mode, len(seats))
     except MyCityError as fault:
         raise RecordError(**fault.located("seats")) from None
     return Setup(record["game_id"], mode, rules, tuple(seats), record["commitment"])

@@ -81,8 +81,12 @@ class Setup:
     commitment: str
 
 
-def check_players(mode: Mode, rules: RuleSet, players: int) -> None:
-    """Raise MyCityError when the rule set is not for that many players."""
-    fewest, most = rules.seats
+SEATS: Final = (1, 4)
+"""How many may play, at least and at most: any game may be played alone (R8.1, R9.4)."""
+
+
+def check_players(mode: Mode, players: int) -> None:
+    """Raise MyCityError when so many can't play."""
+    fewest, most = SEATS
     if not fewest <= players <= most:
         raise MyCityError(f"invalid number of players for {mode}", value=players, expected=f"{fewest} to {most}")

@@ -1,4 +1,4 @@
-"""Hints, reviews and bounds, loaded with the compiler only when they are first asked for."""
+"""Hints, reviews, bounds and ladders, loaded with the compiler only when they are first asked for."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -13,7 +13,7 @@ from mycity.game import (
     advance,
     view_for,
 )
-from mycity.review.model import Bound, Hint, Review
+from mycity.review.model import Bound, Hint, Ladder, Review
 
 
 def warm() -> None:
@@ -40,4 +40,10 @@ def review(state: State, seed: str, progress: Callable[[int, int], None] | None 
 def bound(state: State, seat: int) -> Bound:
     """The best result known for a seat with the deck of a finished game."""
     found: Bound = import_module("mycity.review.bounds").bound(state, seat)
+    return found
+
+
+def ladder(state: State, progress: Callable[[int, int], None] | None = None) -> Ladder:
+    """The ladder of a game alone; `progress` is told how many parts of how many are done."""
+    found: Ladder = import_module("mycity.review.ladders").ladder(state, progress)
     return found

@@ -1,4 +1,4 @@
-"""What hints, reviews and bounds are made of."""
+"""What hints, reviews, bounds and ladders are made of."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -118,3 +118,25 @@ class Review:
 
     seats: tuple[SeatReview, ...]
     deck: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A level of bots, and the marker with which it ends."""
+
+    level: str
+    marker: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """What a game alone is measured by: the levels, the weakest first, between building nothing and what is possible.
+
+    `nothing` is the marker of a city in which nothing is built, `possible` the best that is known for the cards;
+    `is_proven` tells whether no better one can exist.
+    """
+
+    nothing: int
+    rungs: tuple[Rung, ...]
+    possible: int
+    is_proven: bool

@@ -16,5 +16,10 @@ def review_seed(state: State) -> str:
     return _digest(f"review:{state.setup.game_id}")
 
 
+def ladder_seed(state: State, level: str) -> str:
+    """The seed of what a level decides on the ladder of a game alone."""
+    return _digest(f"ladder:{state.setup.game_id}:{level}")
+
+
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()

@@ -145,7 +145,6 @@ class RuleSet:
     sheet: tuple[Term, ...]
     cards: tuple[CardId, ...]
     board: str | None = None
-    seats: tuple[int, int] = (2, 4)
     start_rule: StartRule = StartRule.RIVER
     pass_cost: int | None = 1
     banks: Bank = Bank.BOTH

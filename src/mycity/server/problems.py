@@ -83,7 +83,6 @@ _KINDS = (
     ProblemKind(
         "animal-taken", 409, "Somebody already has this animal", "Choose another one; `free` lists those left."
     ),
-    ProblemKind("wrong-seats", 409, "Invalid number of seats", "Each game is for a certain number of seats."),
     # Joining
     ProblemKind("no-such-invite", 404, "Unknown invitation", "The link is wrong or incomplete."),
     ProblemKind("no-open-seat", 409, "All seats are taken", "The table is full. You can still look on."),
@@ -112,6 +111,7 @@ _KINDS = (
     # Playing
     ProblemKind("not-playing", 409, "The game is not being played", "It has not begun, or it is over."),
     ProblemKind("not-over", 409, "The game is not over yet", "This is available once the game has ended."),
+    ProblemKind("not-alone", 409, "The game was not played alone", "This is for games with a single seat."),
     ProblemKind(
         "no-same-cards",
         409,

@@ -14,6 +14,7 @@ from mycity.server.metrics import Metrics
 from mycity.server.notify import Notifier, make_notifier
 from mycity.server.review.analysts import Analysts
 from mycity.server.review.hints import Hints
+from mycity.server.review.ladders import Ladders
 from mycity.server.review.reviews import Reviews
 from mycity.server.review.sandbox import Sandboxes
 from mycity.server.settings import Settings
@@ -49,6 +50,7 @@ class Services:
     replays: Replays
     hints: Hints
     reviews: Reviews
+    ladders: Ladders
     sandboxes: Sandboxes
     metrics: Metrics
 
@@ -85,6 +87,7 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
     reviewer = Analysts(1, settings.analyst, nice=10, deadline=settings.review_deadline)
     hints = Hints(repository, notifier, advisers, warms=settings.warm_hints)
     reviews = Reviews(store, repository, reviewer, settings.review_takeover, settings.max_reviews)
+    ladders = Ladders(store, repository, reviewer, settings.max_reviews, early=settings.early_ladders)
     campaigns = CampaignService(repository, executor, contents, settings.randomness)
     metrics.watch_queue("bots", lambda: pool.asked)
     metrics.watch_queue("hints", lambda: advisers.asked)
@@ -109,6 +112,7 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
             replays=Replays(contents),
             hints=hints,
             reviews=reviews,
+            ladders=ladders,
             sandboxes=Sandboxes(repository),
             metrics=metrics,
         )
@@ -119,6 +123,7 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
             await asyncio.gather(sweep, return_exceptions=True)
         await bots.stop()
         await reviews.stop()
+        await ladders.stop()
         pool.close()
         advisers.close()
         reviewer.close()

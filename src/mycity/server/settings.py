@@ -60,7 +60,7 @@ class Settings:
     """Seconds between looks at all unfinished tables, for bots that a process left waiting when it was killed."""
 
     analyst: str = "mycity.review.analyst"
-    """The module whose `hints` and `review` are asked."""
+    """The module whose `hints`, `review` and `ladder` are asked."""
     hint_workers: int = 2
     """Processes for hints: while one still ends its thinking for somebody who has decided, the other answers."""
     warm_hints: bool = True
@@ -72,7 +72,10 @@ class Settings:
     review_takeover: float = 10.0
     """Seconds after which a review that nobody works at is started again."""
     max_reviews: int = 50
-    """Reviews that may wait in a process."""
+    """Reviews, and ladders of games alone, that may wait in a process."""
+
+    early_ladders: bool = True
+    """Whether games alone are compared with the levels while they are played, so that it is done when they end."""
 
     clock: Clock = utc_now
     absent_after: float = 3 * 24 * 3600.0

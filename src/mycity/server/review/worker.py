@@ -70,8 +70,14 @@ def _review(analyst: Any, say: Say, state: State, seed: str) -> None:
     say(review_to_json(state, analyst.review(state, seed, lambda done, total: say((done, total)))))
 
 
+def _ladder(analyst: Any, say: Say, state: State) -> None:
+    """Say how many parts of how many are done, as pairs, and last the ladder."""
+    say(analyst.ladder(state, lambda done, total: say((done, total))))
+
+
 _QUESTIONS: dict[str, Callable[..., None]] = {
     "hints": _hints,
     "losses": partial(_hints, losses=True),
     "review": _review,
+    "ladder": _ladder,
 }

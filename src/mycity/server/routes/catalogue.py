@@ -7,22 +7,16 @@ from fastapi import APIRouter
 
 from mycity import __version__
 from mycity.bots import all_levels
-from mycity.game import ANIMALS, CHAPTERS, EPISODES
-from mycity.rules import BUILDINGS, ETERNITY, Building, Illegal, format_board, load_board
+from mycity.game import ANIMALS, CHAPTERS, EPISODES, SEATS
+from mycity.rules import BUILDINGS, Building, Illegal, format_board, load_board
 from mycity.server.routes.common import problems
-from mycity.server.tables.seat_commands import CAMPAIGN_SEATS
 from mycity.server.wire.answers import Catalogue
 
 router = APIRouter(tags=["catalogue"])
 
 _BOARDS = {"eternity": "eternity", "campaign": "legacy"}
-_MODES = (
-    ("eternity", 0, ETERNITY.seats),
-    ("campaign", 0, CAMPAIGN_SEATS),
-    ("chapter", CHAPTERS, CAMPAIGN_SEATS),
-    ("episode", EPISODES, CAMPAIGN_SEATS),
-)
-"""Each mode with how many numbers it can be named with, and its seats. What chapters bring is sealed (R7.2)."""
+_MODES = {"eternity": 0, "campaign": 0, "chapter": CHAPTERS, "episode": EPISODES}
+"""Each mode with how many numbers it can be named with. What chapters bring is sealed (R7.2)."""
 
 
 @router.get("/api/catalogue", responses=problems(), summary="What there is to play with")
@@ -37,8 +31,8 @@ def _catalogue() -> Catalogue:
         {
             "version": __version__,
             "modes": [
-                {"mode": mode, "numbers": list(range(1, most + 1)), "seats_min": seats[0], "seats_max": seats[1]}
-                for mode, most, seats in _MODES
+                {"mode": mode, "numbers": list(range(1, most + 1)), "seats_min": SEATS[0], "seats_max": SEATS[1]}
+                for mode, most in _MODES.items()
             ],
             "bots": list(all_levels()),
             "animals": list(ANIMALS),

@@ -10,11 +10,12 @@ from pydantic import TypeAdapter
 from mycity.game import EPISODES
 from mycity.review.wire import HintJson
 from mycity.rules import parse_decision
+from mycity.server.review.ladders import LadderState
 from mycity.server.review.reviews import ReviewState
 from mycity.server.review.sandbox import Sandbox
 from mycity.server.routes.common import AnyServices, Seat, TableId, problems
 from mycity.server.web.identity import AnyCaller
-from mycity.server.wire.review import ReviewAnswer, ReviewBody, SandboxBody
+from mycity.server.wire.review import LadderAnswer, LadderProgress, ReviewAnswer, ReviewBody, RungAnswer, SandboxBody
 
 router = APIRouter(tags=["review"])
 
@@ -85,6 +86,21 @@ async def post_review(table_id: TableId, body: ReviewBody, services: AnyServices
     return _answer(await services.reviews.begin(table_id, body.episode))
 
 
+@router.get(
+    "/api/tables/{table_id}/ladder",
+    responses=problems(
+        "no-such-table", "not-over", "no-such-episode", "not-alone", "no-advice", "busy", "invalid-request"
+    ),
+    summary="What a game alone is measured by",
+)
+async def get_ladder(table_id: TableId, services: AnyServices, episode: AskedEpisode = None) -> LadderProgress:
+    """Return what each level of bots reaches with the same cards, what is possible, and where the result stands.
+
+    It is made while the game is played, and told when it is over.
+    """
+    return _ladder(await services.ladders.look(table_id, episode))
+
+
 @router.post(
     "/api/tables/{table_id}/sandbox",
     responses=problems(
@@ -120,3 +136,18 @@ def _line(hint: HintJson) -> str:
 def _answer(found: ReviewState) -> ReviewAnswer:
     values: dict[str, Any] = {"state": found.state, "done": found.done, "total": found.total, "review": found.review}
     return ReviewAnswer.model_validate({"episode": found.episode or None, **values})
+
+
+def _ladder(found: LadderState) -> LadderProgress:
+    made = None
+    if found.ladder is not None and found.climb is not None:
+        made = LadderAnswer(
+            rungs=[RungAnswer(level=rung.level, marker=rung.marker) for rung in found.ladder.rungs],
+            nothing=found.ladder.nothing,
+            possible=found.climb.possible,
+            proven=found.ladder.is_proven,
+            marker=found.climb.marker,
+            share=found.climb.share,
+            medal=found.climb.medal,
+        )
+    return LadderProgress(episode=found.episode or None, done=found.done, total=found.total, ladder=made)

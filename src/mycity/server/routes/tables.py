@@ -35,7 +35,7 @@ async def get_tables(caller: AnyCaller, services: AnyServices) -> TableList:
 @router.post(
     "/api/tables",
     status_code=201,
-    responses=problems("wrong-seats", "animal-taken", "bad-name", "too-many-tables", "command-reused", command=True),
+    responses=problems("animal-taken", "bad-name", "too-many-tables", "command-reused", command=True),
     summary="Set up a table",
 )
 async def create_table(body: NewTableBody, caller: AnyCaller, services: AnyServices) -> Receipt:
@@ -51,6 +51,7 @@ async def get_table(table_id: TableId, caller: AnyCaller, services: AnyServices)
     who = await caller.known_id()
     table = await services.repository.table(table_id)
     services.hints.warm(table, who)
+    services.ladders.prepare(table)
     invite = await services.store.invite_of_table(table_id) if table.open_seats else None
     drafts = {}
     for seat in table.seats_of(who) if table.stage == "playing" else []:

@@ -14,7 +14,7 @@ _C = schema.reviews.c
 
 @dataclass(frozen=True, slots=True)
 class ReviewKey:
-    """Which review: of a table's episode (0 in games without), by a version of the reviewer."""
+    """Which review or ladder: of a table's episode (0 in games without), by a version of the analyst."""
 
     table_id: str
     episode: int

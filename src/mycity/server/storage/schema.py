@@ -120,6 +120,17 @@ reviews = Table(
     Column("review", JSON, nullable=True),
 )
 
+# What games alone are measured by; it tells of their cards, so it is told when they are over.
+ladders = Table(
+    "ladders",
+    metadata,
+    Column("table_id", ID, ForeignKey("tables.id"), primary_key=True),
+    # 0 in games without episodes.
+    Column("episode", Integer, primary_key=True, autoincrement=False),
+    Column("version", Integer, primary_key=True, autoincrement=False),
+    Column("ladder", JSON, nullable=False),
+)
+
 # Chapters by the hash that names them: what a campaign was begun with stays, whatever the program brings later.
 contents = Table(
     "contents",

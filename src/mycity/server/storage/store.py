@@ -16,6 +16,7 @@ from mycity.server.storage import schema
 from mycity.server.storage.changes import Changes
 from mycity.server.storage.engine import WRITING, open_engine
 from mycity.server.storage.errors import Conflict
+from mycity.server.storage.ladders import insert_ladder, read_ladder
 from mycity.server.storage.migrate import upgrade
 from mycity.server.storage.reviews import ReviewKey, insert_review, read_review, take_review, update_review
 from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
@@ -241,6 +242,19 @@ class Store:
         """Write how far a review is (`done`, `total`, `beat`), or the `review` itself."""
         async with self._writing() as connection:
             await update_review(connection, key, values)
+
+    # Ladders
+
+    async def ladder(self, key: ReviewKey) -> dict[str, Any] | None:
+        """Return the ladder of a game alone."""
+        async with self._engine.connect() as connection:
+            return await read_ladder(connection, key)
+
+    async def save_ladder(self, key: ReviewKey, ladder: Mapping[str, Any]) -> None:
+        """Keep the ladder of a game alone, once."""
+        with suppress(IntegrityError):  # somebody else was faster with the same
+            async with self._writing() as connection:
+                await insert_ladder(connection, key, dict(ladder))
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from mycity.campaign import advance_campaign
 from mycity.game import HUMAN, Mode, advance, parse_mode
-from mycity.rules import ETERNITY, CardId
+from mycity.rules import CardId
 from mycity.server.clock import time_text, utc_now
 from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
@@ -22,17 +21,11 @@ from mycity.server.tables.events import (
 from mycity.server.tables.seats import BOT_CITIES, BOT_NAMES, OPEN, TableSeat, free_animals
 from mycity.server.tables.table import Table, fold
 
-CAMPAIGN_SEATS: Final = (1, 4)
-"""R7.6, R9.4"""
-
 
 def create(table_id: str, host: str, command: CreateTable, randomness: Randomness) -> Events:
     """Set a table up; it starts at once when no seat is open (R8.1)."""
     mode = parse_mode(command.mode)
     is_campaign = mode.span is not None
-    fewest, most = CAMPAIGN_SEATS if is_campaign else ETERNITY.seats
-    if not fewest <= len(command.wishes) <= most:
-        raise Problem("wrong-seats", f"This game is for {fewest} to {most} seats, not {len(command.wishes)}.")
     seats = _seats(mode, host, command.wishes)
     if is_campaign:
         mode = replace(mode, content=command.content.hash)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapterOf, choiceOf, countsOf, hasCities, modeOf, numbersOf } from './modes';
+import { chapterOf, choiceOf, hasCities, modeOf, numbersOf } from './modes';
 
 describe('a mode', () => {
   it.each([
@@ -24,9 +24,4 @@ it('has eight chapters of three episodes', () => {
   expect(numbersOf('chapter').at(-1)).toBe(8);
   expect(numbersOf('episode').at(-1)).toBe(24);
   expect([1, 3, 4, 13, 24].map(chapterOf)).toEqual([1, 1, 2, 5, 8]);
-});
-
-it('can be played alone, except Eternity', () => {
-  expect(countsOf('eternity')).toEqual([2, 3, 4]);
-  expect(countsOf('campaign')).toEqual([1, 2, 3, 4]);
 });

@@ -12,15 +12,10 @@ export const EPISODES_PER_CHAPTER = 3;
 
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-/** How many may sit down: Eternity is for two to four, all else for one to four. */
-const counts: Record<Game, number[]> = {
-  eternity: [2, 3, 4],
-  campaign: upTo(4),
-  chapter: upTo(4),
-  episode: upTo(4),
-};
-export const GAMES = Object.keys(counts) as Game[];
-export const countsOf = (game: Game): number[] => counts[game];
+export const GAMES = ['eternity', 'campaign', 'chapter', 'episode'] satisfies Game[];
+
+/** How many may sit down, whatever is played. */
+export const COUNTS = upTo(4);
 
 /** The numbers to choose from; none for a game without parts. */
 export const numbersOf = (game: Game): number[] =>

@@ -690,6 +690,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a game alone is measured by
+         * @description Return what each level of bots reaches with the same cards, what is possible, and where the result stands.
+         *
+         *     It is made while the game is played, and told when it is over.
+         */
+        get: operations["get_ladder_api_tables__table_id__ladder_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/sandbox": {
         parameters: {
             query?: never;
@@ -1563,6 +1585,42 @@ export interface components {
             city_name?: string | null;
         };
         /**
+         * LadderAnswer
+         * @description Where the result of a game alone stands; `rungs` are the levels, the weakest first.
+         *
+         *     `share` is 0 for a city in which nothing is built and 1 for what is `possible`: the best that is known for the
+         *     cards, or that is `proven` to be the best. Cards that were known before bring no medal.
+         */
+        LadderAnswer: {
+            /** Rungs */
+            rungs: components["schemas"]["RungAnswer"][];
+            /** Nothing */
+            nothing: number;
+            /** Possible */
+            possible: number;
+            /** Proven */
+            proven: boolean;
+            /** Marker */
+            marker: number;
+            /** Share */
+            share: number;
+            /** Medal */
+            medal: ("platinum" | "gold" | "silver" | "bronze") | null;
+        };
+        /**
+         * LadderProgress
+         * @description The ladder of a game alone; null while it is being made, with `done` of `total` parts.
+         */
+        LadderProgress: {
+            /** Episode */
+            episode: number | null;
+            /** Done */
+            done: number;
+            /** Total */
+            total: number;
+            ladder: components["schemas"]["LadderAnswer"] | null;
+        };
+        /**
          * LeaveOption
          * @description Leaving is always legal; `only` when nothing else is (R3.9), and `why` then says `no-place`.
          */
@@ -1944,7 +2002,7 @@ export interface components {
              * Type
              * @enum {string}
              */
-            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/wrong-seats" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-absent" | "/problems/plays-here" | "/problems/paused" | "/problems/not-playing" | "/problems/not-over" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
+            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-absent" | "/problems/plays-here" | "/problems/paused" | "/problems/not-playing" | "/problems/not-over" | "/problems/not-alone" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
             /** Title */
             title: string;
             /** Status */
@@ -2241,6 +2299,16 @@ export interface components {
             sheet: string[];
             /** Gains */
             gains: string[];
+        };
+        /**
+         * RungAnswer
+         * @description A level of bots, and the marker with which it ends when it plays the same cards alone.
+         */
+        RungAnswer: {
+            /** Level */
+            level: string;
+            /** Marker */
+            marker: number;
         };
         /**
          * Sandbox
@@ -3356,7 +3424,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Invalid number of seats (`/problems/wrong-seats`); Somebody already has this animal (`/problems/animal-taken`); You have too many unfinished tables (`/problems/too-many-tables`); This command id was used for another command (`/problems/command-reused`) */
+            /** @description Somebody already has this animal (`/problems/animal-taken`); You have too many unfinished tables (`/problems/too-many-tables`); This command id was used for another command (`/problems/command-reused`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3364,7 +3432,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/wrong-seats" | "/problems/animal-taken" | "/problems/too-many-tables" | "/problems/command-reused";
+                        type?: "/problems/animal-taken" | "/problems/too-many-tables" | "/problems/command-reused";
                     };
                 };
             };
@@ -6818,6 +6886,104 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/body-too-large";
+                    };
+                };
+            };
+            /** @description Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+            /** @description No answer from the analyst (`/problems/no-advice`); The server is too busy (`/problems/busy`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-advice" | "/problems/busy";
+                    };
+                };
+            };
+        };
+    };
+    get_ladder_api_tables__table_id__ladder_get: {
+        parameters: {
+            query?: {
+                /** @description In a campaign. */
+                episode?: number | null;
+            };
+            header?: never;
+            path: {
+                /** @description A table's id. */
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderProgress"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description Unknown table (`/problems/no-such-table`); Unknown episode (`/problems/no-such-episode`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/no-such-table" | "/problems/no-such-episode";
+                    };
+                };
+            };
+            /** @description The game is not over yet (`/problems/not-over`); The game was not played alone (`/problems/not-alone`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/not-over" | "/problems/not-alone";
                     };
                 };
             };
