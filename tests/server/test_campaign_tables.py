@@ -19,7 +19,7 @@ async def test_the_catalogue_says_what_the_bits_of_the_flags_stand_for(ann: Brow
 async def test_the_catalogue_names_all_modes_by_numbers_only(ann: Browser) -> None:
     catalogue = await ann.get("/api/catalogue")
     assert catalogue["modes"] == [
-        {"mode": "eternity", "numbers": [], "seats_min": 2, "seats_max": 4},
+        {"mode": "eternity", "numbers": [], "seats_min": 1, "seats_max": 4},
         {"mode": "campaign", "numbers": [], "seats_min": 1, "seats_max": 4},
         {"mode": "chapter", "numbers": list(range(1, 9)), "seats_min": 1, "seats_max": 4},
         {"mode": "episode", "numbers": list(range(1, 25)), "seats_min": 1, "seats_max": 4},

@@ -60,6 +60,7 @@ OUT_OF_REACH: Final = {
     "_check_seat: unknown seat": "tables have a problem of their own",
     "campaign_event_from_json: unknown type of event": _FORM,
     "check_document: too many levels of nesting": "text of so many levels is not even read",
+    "check_players: invalid number of players for ": _FORM,
     "check_seed: invalid seed": _FORM,
     "episode: unknown episode": _FORM,
     "event_from_json: unknown type of event": _FORM,

@@ -7,7 +7,7 @@ from mycity.game.errors import RecordError
 from mycity.game.extras import extras_from_json, extras_to_json
 from mycity.game.form import Record, check_form, parse_json
 from mycity.game.mode import Mode
-from mycity.game.setup import Rulebook, Seat, Setup, check_players
+from mycity.game.setup import Rulebook, Seat, Setup
 from mycity.game.state import ClosedRound, State
 from mycity.game.view import Outcome, outcome_of
 from mycity.rules import PROHIBITION, BoardError, Decision, MyCityError, format_board, parse_board
@@ -131,8 +131,4 @@ def setup_of(record: Record, rulebook: Rulebook) -> Setup:
                     known=tuple(range(length + 1)),
                 )
         seats.append(Seat(seat["name"], seat["kind"], seat["animal"], board, extras))
-    try:
-        check_players(mode, len(seats))
-    except MyCityError as fault:
-        raise RecordError(**fault.located("seats")) from None
     return Setup(record["game_id"], mode, rules, tuple(seats), record["commitment"])
