@@ -7,6 +7,7 @@ from typing import Annotated, Final, TypeAlias
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from mycity.bots.workers import Workers
 from mycity.cli import examples
@@ -68,8 +69,10 @@ def overview(context: typer.Context) -> None:
     Without a command it says how many there are.
     """
     if context.invoked_subcommand is None:
-        print_all(contents_table(package_puzzles().select()))
-        Console(highlight=False).print("Begin with: mycity puzzles play", style="dim")
+        told = package_puzzles().select()
+        sealed = len(package_puzzles()) - len(told)
+        more = f"{sealed} more tell the rules of Chapters 2 to {CHAPTERS}: say with --chapter how far you are."
+        print_all(contents_table(told), Text(f"{more}\nBegin with: mycity puzzles play", "dim"))
 
 
 @puzzles.command("list", epilog=examples.PUZZLES_LIST)
