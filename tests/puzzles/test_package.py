@@ -23,7 +23,7 @@ SAMPLE = [*PUZZLES] if SOAKS else [*PUZZLES][:: len(PUZZLES) // 4]
 
 def test_how_many_and_how_large() -> None:
     text = (resources.files("mycity.puzzles") / "puzzles.jsonl").read_text(encoding="utf-8")
-    assert len(PUZZLES) >= 60
+    assert len(PUZZLES) >= 150
     assert len(text) < 400_000
     assert dump_collection(PUZZLES) == text
 

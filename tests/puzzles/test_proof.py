@@ -9,7 +9,7 @@ from mycity.bots.search.config import Stage
 from mycity.game import View, view_for
 from mycity.puzzles import Cost
 from mycity.puzzles.proof import Prover
-from mycity.rules import LEAVE, PASS, Board, Decision, Placement, footprint
+from mycity.rules import LEAVE, PASS, PROHIBITION, Board, Decision, Placement, footprint
 from tests.bots.search.plain import SMALL, expected_end, only, short_game
 
 STAGE = Stage(0, 8, 24, rollouts=True)
@@ -19,10 +19,14 @@ PLAIN = only(dict.fromkeys(("C5", "D5", "E5", "C6", "D6", "E6"), "."))
 """Two rows of three by the river: every place has its mirror image."""
 NOOK = only(dict.fromkeys(("D5", "E5", "D6", "E6", "E7", "E8"), "."))
 """A square of four with a tail of two: a bar has to go into the tail if the square is to stay free."""
+THIRDS = only(dict.fromkeys(("D4", "E4", "F5", "F6"), ".") | {"D5": "R", "E5": "R", "D6": "T", "E6": "R"})
+"""Eight squares, where what shares one square of three with the best loses two points, and all else three."""
 
 DEALS = [
     *((cards, PLAIN) for cards in permutations(("Y-I2", "R-V3", "B-L4"))),
     (("Y-I2", "C3"), NOOK),
+    (("Y-I2", "C3", PROHIBITION), NOOK),  # half of the orders forbid the church: two points are left
+    (("R-V3", "C1"), THIRDS),
     (("Y-I2", "R-I2", "B-I2"), NOOK),
     (("R-V3", "Y-I2"), SMALL),
 ]
