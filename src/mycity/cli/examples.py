@@ -69,6 +69,17 @@ BOUND: Final = _examples(
     ("mycity bound game.json --seat 2 --json", "writes it as JSON for one seat, with every decision"),
 )
 
+DAILY: Final = _examples(
+    ("mycity daily", "draws the city of today"),
+    ("mycity daily --day 2026-12-24", "draws that of another day"),
+    ("mycity daily play", "plays it"),
+)
+
+DAILY_PLAY: Final = _examples(
+    ("mycity daily play --out today.json", "plays the city of today and keeps the game"),
+    ("mycity ladder today.json", "says what every level reaches with its cards, and what is possible"),
+)
+
 PUZZLES: Final = _examples(
     ("mycity puzzles", "says how many there are by kind and strength"),
     ("mycity puzzles play --kind wells --strength 3", "asks for them, one after another"),

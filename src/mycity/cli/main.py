@@ -11,6 +11,7 @@ from mycity.cli import examples
 from mycity.cli.arena import arena
 from mycity.cli.bound import bound
 from mycity.cli.content import content
+from mycity.cli.daily import daily
 from mycity.cli.hint import hint
 from mycity.cli.ladder import ladder
 from mycity.cli.play import play
@@ -51,6 +52,7 @@ for command, epilog in (
     (content, examples.CONTENT),
 ):
     app.command(help=_flowing(command), epilog=epilog)(command)
+app.add_typer(daily, name="daily")
 app.add_typer(puzzles, name="puzzles")
 
 

@@ -18,6 +18,7 @@ from mycity.cli.options import EpisodeOption, JobsOption, SeedOption
 from mycity.cli.progress import progress_of
 from mycity.cli.puzzle_drawing import contents_table, draw_puzzle, explain, list_table, told_cost
 from mycity.cli.records import UnreadableError, name_of, read_bytes
+from mycity.cli.typed import as_written
 from mycity.game import CHAPTERS, DecisionError, RecordError
 from mycity.puzzles import (
     STRENGTHS,
@@ -145,7 +146,7 @@ def _ask(puzzle: Puzzle) -> bool | None:
         if text == "?":
             return False
         try:
-            verdict, cost = puzzle.judge(parse_decision(_as_written(text)))
+            verdict, cost = puzzle.judge(parse_decision(as_written(text)))
         except (NotationError, DecisionError) as fault:
             typer.echo(f"{fault}")
             continue
@@ -155,13 +156,6 @@ def _ask(puzzle: Puzzle) -> bool | None:
         at_once = False
         word = "Close" if verdict is Verdict.CLOSE else "No"
         typer.echo(f"{word}: {told_cost(puzzle, cost)}.")
-
-
-def _as_written(text: str) -> str:
-    """A decision as R2.5 writes it, however somebody types it: `d6/90`, or `d6` for the rotation 0."""
-    if text.lower() in ("pass", "leave"):
-        return text.lower()
-    return text.upper() if "/" in text else f"{text.upper()}/0"
 
 
 @puzzles.command(epilog=examples.PUZZLES_MAKE)

@@ -1,6 +1,7 @@
 """Playing the game: deck and commitment, commands and events, views, records."""
 
 from mycity.game.commands import Command, Commit, Reseat, TakeBack
+from mycity.game.daily import DailyCity, daily_city, parse_day, today
 from mycity.game.deck import check_seed, commitment_to, deal, deal_rest, derive_seed, is_seed, new_game_id, new_seed
 from mycity.game.errors import (
     DecisionError,
@@ -70,6 +71,7 @@ __all__ = [
     "Command",
     "Commit",
     "Committed",
+    "DailyCity",
     "DecisionError",
     "EndReason",
     "Ended",
@@ -110,6 +112,7 @@ __all__ = [
     "check_seed",
     "check_version",
     "commitment_to",
+    "daily_city",
     "deal",
     "deal_rest",
     "derive_seed",
@@ -128,6 +131,7 @@ __all__ = [
     "next_event",
     "options_of",
     "outcome_of",
+    "parse_day",
     "parse_json",
     "parse_mode",
     "preview",
@@ -139,5 +143,6 @@ __all__ = [
     "rewind",
     "rules_of",
     "seated",
+    "today",
     "view_for",
 ]
