@@ -122,6 +122,6 @@ def test_play_says_when_the_port_is_taken(run: Run, tmp_path: Path) -> None:
 
 def test_play_refuses_what_can_t_work(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert "can't be made" in run("play", "--data", tmp_path / "file" / "below").stderr
+    assert "can't be written" in run("play", "--data", tmp_path / "file" / "below").stderr
     assert run("play", "--port", 70000).exit_code == 2
     assert run("play", "--database", "nonsense://", "--data", tmp_path, "--no-browser").exit_code == 2
