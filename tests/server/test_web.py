@@ -39,7 +39,7 @@ async def test_the_cookie_is_kept_from_scripts_and_other_sites(site: Site) -> No
     assert "SameSite=Lax" in cookie
     assert "Path=/" in cookie
     assert "Secure" not in cookie
-    token = cookie.split(";")[0].removeprefix("mycity=")
+    token = cookie.split(";")[0].removeprefix(f"{site.services.cookie}=")
     assert len(token) == 43
     assert token not in response.text
 
@@ -48,7 +48,32 @@ async def test_the_cookie_is_secure_over_tls(site: Site) -> None:
     browser = await site.browser(base_url="https://mycity.test", headers={"origin": "https://mycity.test"})
     response = await browser.client.get("/api/identity")
     assert response.headers["set-cookie"].endswith("; Secure")
-    assert "strict-transport-security" in response.headers
+    assert "strict-transport-security" not in response.headers
+
+
+async def test_browsers_are_bound_to_tls_only_where_that_is_asked_for(make_settings: MakeSettings) -> None:
+    async with open_site(make_settings(hsts=600)) as site:
+        for scheme, expected in (("https", "max-age=600"), ("http", None)):
+            browser = await site.browser(base_url=f"{scheme}://mycity.test")
+            assert (await browser.client.get("/api/identity")).headers.get("strict-transport-security") == expected
+
+
+async def test_servers_on_one_host_leave_each_other_their_people(make_settings: MakeSettings, tmp_path: Path) -> None:
+    async with (
+        open_site(make_settings()) as one,
+        open_site(make_settings(data_dir=tmp_path / "other")) as two,
+    ):
+        ann = await one.browser()
+        first = await ann.get("/api/identity")
+        # Cookies know no ports: the browser sends all of a host's cookies to each of its servers.
+        there = await two.browser(cookies=dict(ann.client.cookies))
+        await there.get("/api/identity")
+        assert len(there.client.cookies) == 2
+        again = await one.browser(cookies=dict(there.client.cookies))
+        assert await again.get("/api/identity") == first
+    async with open_site(make_settings()) as one:  # the name stays
+        again = await one.browser(cookies=dict(ann.client.cookies))
+        assert await again.get("/api/identity") == first
 
 
 @pytest.mark.parametrize(("trusted", "is_secure"), [(None, False), ("10.0.0.1", False), ("127.0.0.1", True)])
@@ -66,7 +91,7 @@ async def test_an_identity_stays_and_an_unknown_token_gets_a_new_one(site: Site,
     assert await ann.get("/api/identity") == first
     assert await bob.get("/api/identity") != first
     for token in ("A" * 43, "nonsense", "", "x" * 5000, 'a"b'):
-        other = await site.browser(headers={"cookie": f"mycity={token}"})
+        other = await site.browser(headers={"cookie": f"{site.services.cookie}={token}"})
         response = await other.client.get("/api/identity")
         assert response.json() != first
         assert "set-cookie" in response.headers

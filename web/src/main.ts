@@ -1,7 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { api } from './lib/api/client';
+import { identify } from './lib/api/http';
 import { language } from './lib/i18n/locale.svelte';
 import { startKeys } from './lib/ui/keys';
 import { startResting } from './lib/ui/resting';
@@ -15,8 +15,8 @@ startSettings();
 startRouter();
 startKeys();
 startResting();
-// Asked once at the start: this gives the browser its identity, or renews it. The editor's server knows of none.
-if (router.route.page !== 'edit') api.identity().catch(() => undefined);
+// The editor's server knows of none.
+if (router.route.page !== 'edit') identify();
 language.start().then(
   () => mount(App, { target }),
   () => sayWordless(target),

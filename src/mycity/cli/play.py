@@ -58,6 +58,14 @@ def play(
     tls_key: Annotated[
         Path | None, typer.Option(dir_okay=False, exists=True, help="Its private key.", rich_help_panel=_HOSTING)
     ] = None,
+    hsts: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            help="Seconds for which browsers shall come by TLS only. They can't be taken back.",
+            rich_help_panel=_HOSTING,
+        ),
+    ] = None,
     log_json: Annotated[
         bool, typer.Option("--log-json", help="Log every request as a line of JSON.", rich_help_panel=_HOSTING)
     ] = False,
@@ -94,6 +102,7 @@ def play(
             tls_cert=tls_cert,
             tls_key=tls_key,
             content_dir=content,
+            hsts=hsts,
             log_json=log_json,
             metrics=metrics,
         )

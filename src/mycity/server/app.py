@@ -80,7 +80,7 @@ def create_app(settings: Settings) -> FastAPI:
     as_they_are = (*DEFAULT_EXCLUDED_CONTENT_TYPES, review.LINES)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6, exclude_content_types=as_they_are)
     app.add_middleware(Failsafe)
-    app.add_middleware(AnswerHeaders)
+    app.add_middleware(AnswerHeaders, hsts=settings.hsts)
     app.add_middleware(Observed, metrics=metrics)
     if settings.trusted_proxies:
         app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=settings.trusted_proxies)

@@ -85,13 +85,33 @@ class _Server(uvicorn.Server):
 
 
 def address_of(settings: Settings, port: int) -> str:
-    """Return the address to open in a browser on this machine, or the public one."""
+    """Return the address to open in a browser: the public one, or one that leads here from all machines let in."""
     if settings.public_url:
         return settings.public_url
-    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(settings.host, settings.host)
+    host = settings.host
+    if host in _EVERYWHERE:
+        # What others are sent is the address that whoever invites them has open.
+        host = lan_address(*_EVERYWHERE[host]) or socket.gethostname()
     if ":" in host and not host.startswith("["):
         host = f"[{host}]"
     return f"{'https' if settings.tls_cert else 'http'}://{host}:{port}"
+
+
+_EVERYWHERE = {
+    "0.0.0.0": (socket.AF_INET, "192.0.2.1"),
+    "": (socket.AF_INET, "192.0.2.1"),
+    "::": (socket.AF_INET6, "2001:db8::1"),
+}
+"""Hosts that mean all addresses of a machine, each with an address far away."""
+
+
+def lan_address(family: socket.AddressFamily, far: str) -> str | None:
+    """Return this machine's address on its network: the one from which it would send; None without a network."""
+    with socket.socket(family, socket.SOCK_DGRAM) as trial, suppress(OSError):
+        trial.connect((far, 9))  # nothing is sent
+        found = str(trial.getsockname()[0])
+        return None if found.startswith("127.") or found == "::1" else found
+    return None
 
 
 def _print_address(address: str) -> None:

@@ -53,6 +53,8 @@ class Services:
     ladders: Ladders
     sandboxes: Sandboxes
     metrics: Metrics
+    cookie: str
+    """The name of the cookie with a browser's token. A host may have several servers, and cookies know no ports."""
 
     async def events_after(self, table_id: str, after: int) -> EventsAnswer:
         """Return a table's events after a number, as everybody may see them. Raises `no-such-table`."""
@@ -76,6 +78,7 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
     notifier = checked(partial(make_notifier, settings.redis_url), "the address of Redis is invalid")
     with explained(settings.database()):
         store = await Store.open(settings.database(), settings.clock)
+        installation = await store.installation()
     contents = Contents(store, content)
     repository = Repository(store, contents)
     executor = Executor(store, repository, contents, notifier, settings.randomness, settings.max_tables)
@@ -115,6 +118,7 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
             ladders=ladders,
             sandboxes=Sandboxes(repository),
             metrics=metrics,
+            cookie=f"mycity-{installation}",
         )
     finally:
         if sweep is not None:

@@ -37,6 +37,8 @@ class Settings:
     """Addresses or networks, separated by commas, whose `X-Forwarded-*` headers are believed."""
     tls_cert: Path | None = None
     tls_key: Path | None = None
+    hsts: int | None = None
+    """Seconds for which browsers that came by TLS shall come by nothing else; None says nothing about it."""
     content_dir: Path | None = None
     """A folder with chapters in place of the package's own, for campaigns that begin from now on."""
     log_json: bool = False

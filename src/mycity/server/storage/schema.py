@@ -28,6 +28,9 @@ ID = String(32)
 HASH = String(64)
 
 
+# One row, written with the database: several servers on one host are told apart by it.
+installation = Table("installation", metadata, Column("id", ID, primary_key=True))
+
 identities = Table(
     "identities",
     metadata,

@@ -139,6 +139,14 @@ class Store:
         async with self._engine.connect() as connection:
             return {row.number: row.created for row in await connection.execute(query)}
 
+    # The installation
+
+    async def installation(self) -> str:
+        """Return the id that this database got when it was made."""
+        async with self._engine.connect() as connection:
+            found: str = (await connection.execute(select(schema.installation.c.id))).scalar_one()
+        return found
+
     # Chapters of campaigns
 
     async def content(self, content_hash: str) -> dict[str, str] | None:

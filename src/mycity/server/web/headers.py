@@ -3,9 +3,8 @@
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-COOKIE = "mycity"
 COOKIE_KEY = "mycity.cookie"
-"""Where a request's scope holds the token that its answer shall set as a cookie."""
+"""Where a request's scope holds the name and the token that its answer shall set as a cookie."""
 
 _COOKIE_SECONDS = 400 * 24 * 3600  # as long as browsers keep any
 
@@ -37,10 +36,14 @@ _ALWAYS = {
 
 
 class AnswerHeaders:
-    """Adds the headers to every HTTP answer."""
+    """Adds the headers to every HTTP answer.
 
-    def __init__(self, app: ASGIApp) -> None:
+    `hsts` are the seconds for which browsers shall come by TLS only. They can't be taken back, so somebody has to ask.
+    """
+
+    def __init__(self, app: ASGIApp, hsts: int | None = None) -> None:
         self._app = app
+        self._hsts = hsts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on and complete its answer."""
@@ -56,17 +59,16 @@ class AnswerHeaders:
                 # Answers of the interface differ by identity and by the moment.
                 headers.setdefault("cache-control", "no-store")
                 secure = scope["scheme"] == "https"
-                if secure:
-                    headers.setdefault("strict-transport-security", "max-age=31536000")
-                token = scope.get(COOKIE_KEY)
-                if token:
-                    headers.append("set-cookie", cookie_text(token, secure=secure))
+                if secure and self._hsts is not None:
+                    headers.setdefault("strict-transport-security", f"max-age={self._hsts}")
+                if COOKIE_KEY in scope:
+                    headers.append("set-cookie", cookie_text(*scope[COOKIE_KEY], secure=secure))
             await send(message)
 
         await self._app(scope, receive, complete)
 
 
-def cookie_text(token: str, *, secure: bool) -> str:
+def cookie_text(name: str, token: str, *, secure: bool) -> str:
     """Return the `Set-Cookie` header for a token."""
-    text = f"{COOKIE}={token}; Path=/; Max-Age={_COOKIE_SECONDS}; HttpOnly; SameSite=Lax"
+    text = f"{name}={token}; Path=/; Max-Age={_COOKIE_SECONDS}; HttpOnly; SameSite=Lax"
     return f"{text}; Secure" if secure else text

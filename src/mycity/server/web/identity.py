@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 from mycity.server.storage import Store
 from mycity.server.tokens import hash_secret, is_token, new_id, new_token
-from mycity.server.web.headers import COOKIE, COOKIE_KEY
+from mycity.server.web.headers import COOKIE_KEY
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +25,13 @@ class Caller:
     def __init__(self, connection: HTTPConnection) -> None:
         self._connection = connection
         self._store: Store = connection.app.state.services.store
+        self._cookie: str = connection.app.state.services.cookie
         self._found: Identity | None = None
 
     async def known(self) -> Identity | None:
         """Return the identity of the cookie, if there is one that this server knows."""
         if self._found is None:
-            token = self._connection.cookies.get(COOKIE, "")
+            token = self._connection.cookies.get(self._cookie, "")
             # Texts that can't be a token are not even looked up.
             identity = await self._store.identity(hash_secret(token)) if is_token(token) else None
             self._found = Identity(identity, token) if identity else None
@@ -53,7 +54,7 @@ class Caller:
 
     def set_cookie(self, identity: Identity) -> None:
         """Set the cookie with the answer, also to prolong it."""
-        self._connection.scope[COOKIE_KEY] = identity.token
+        self._connection.scope[COOKIE_KEY] = (self._cookie, identity.token)
 
 
 async def _caller(connection: HTTPConnection) -> Caller:

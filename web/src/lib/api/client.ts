@@ -4,7 +4,6 @@ import type { Command, Draft, Level, SeatRequest } from './types';
 /** What the page asks of the server, and does there. */
 export const api = {
   catalogue: () => get('/api/catalogue', {}),
-  identity: () => get('/api/identity', {}),
   /** What is in force in Eternity, or in the episode that a record is of. */
   help: (lang: string, of: { content?: string; episode?: number }) => get('/api/help', {}, { lang, ...of }),
   /** What is in force at a table, or was in one of its episodes. */

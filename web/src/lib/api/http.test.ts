@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from './client';
-import { commandId, Problem } from './http';
+import { commandId, identify, Problem } from './http';
 import { backoff } from './time';
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
@@ -85,4 +85,45 @@ it('waits longer each time, up to 15 seconds, never in step with others', () => 
   expect(backoff(3, () => 1)).toBe(3200);
   expect(backoff(50, () => 1)).toBe(15_000);
   expect(backoff(3, () => 0)).toBe(800);
+});
+
+describe('the identity', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is there before any command leaves, however slow its answer is', async () => {
+    const asked: string[] = [];
+    let answerIdentity = (_: Response) => {};
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      if (address !== '/api/identity') return Promise.resolve(answer(200, { table: 't', number: 9 }));
+      return new Promise<Response>((resolve) => {
+        answerIdentity = resolve;
+      });
+    });
+    identify();
+    const sent = [api.rematch('t', false), api.rematch('u', false)];
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(asked).toEqual(['/api/identity']);
+    answerIdentity(answer(200, { identity: 'x' }));
+    await Promise.all(sent);
+    expect(asked).toEqual(['/api/identity', '/api/tables/t/rematch', '/api/tables/u/rematch']);
+  });
+
+  it('is asked for again, once, when the first answer was lost', async () => {
+    vi.useFakeTimers();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return asked.length === 1 ? Promise.reject(new TypeError('network')) : Promise.resolve(answer(200, {}));
+    });
+    identify();
+    const sent = [api.rematch('t', false), api.rematch('u', false)];
+    await vi.runAllTimersAsync();
+    await Promise.all(sent);
+    expect(asked.filter((address) => address === '/api/identity')).toHaveLength(2);
+    expect(asked.slice(0, 2)).toEqual(['/api/identity', '/api/identity']);
+  });
 });

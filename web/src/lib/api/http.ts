@@ -136,6 +136,27 @@ export interface Once {
   signal?: AbortSignal;
 }
 
+let identity: Promise<unknown> | null = null;
+
+/**
+ * Asks for this browser's identity, or to renew it. Until it is there no command leaves, however slow the answer is:
+ * each would be given an identity of its own, and only one of them can be kept.
+ */
+export function identify(): void {
+  identity = get('/api/identity', {});
+  identity.catch(() => undefined);
+}
+
+async function identified(): Promise<void> {
+  const asked = identity;
+  try {
+    await asked;
+  } catch {
+    if (identity === asked) identify();
+    await identity;
+  }
+}
+
 /** Sends a command once, under an id: the server gives the same answer to a repeated id and does nothing twice. */
 export async function commandOnce<P extends PathWith<'post'>>(
   path: P,
@@ -144,6 +165,7 @@ export async function commandOnce<P extends PathWith<'post'>>(
   { id, replaces = [], signal }: Once,
 ): Promise<Answer<P, 'post'> & Receipt> {
   const init = json('POST', JSON.stringify({ ...body, command_id: id, replaces }));
+  await identified();
   return askFor(addressOf(path, parameters), { ...init, signal: inTime(signal) });
 }
 
