@@ -194,4 +194,21 @@ describe('what stays on a square', () => {
     finger.up(event('touch', 140, 200));
     expect(calls.map(([name]) => name)).toEqual(['drag', 'drag']);
   });
+
+  it('ends with the focus what keys have asked for, and not what a finger has', () => {
+    const { tracker: t, calls } = tracker();
+    t.rest('A1');
+    vi.advanceTimersByTime(800);
+    t.blur();
+    expect(calls.splice(0)).toEqual([
+      ['rest', 'A1'],
+      ['rest', null],
+    ]);
+    t.down(event('touch', 110, 60));
+    t.blur();
+    vi.advanceTimersByTime(500);
+    t.up(event('touch', 110, 60));
+    t.blur();
+    expect(calls).toEqual([['rest', 'A1']]);
+  });
 });

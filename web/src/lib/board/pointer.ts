@@ -57,6 +57,8 @@ export class PointerTracker {
     null;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #restedOn: Square | null = null;
+  /** Whether it is a finger that has asked, or is about to. */
+  #held = false;
 
   constructor(calls: PointerCalls) {
     this.#calls = calls;
@@ -66,6 +68,7 @@ export class PointerTracker {
   rest(square: Square | null, patience = HOVER_REST): void {
     clearTimeout(this.#resting);
     this.#resting = undefined;
+    this.#held = false;
     if (this.#restedOn !== null) {
       this.#restedOn = null;
       this.#calls.rest(null);
@@ -75,6 +78,11 @@ export class PointerTracker {
       this.#restedOn = square;
       this.#calls.rest(square);
     }, patience);
+  }
+
+  /** The keyboard's focus is gone. A finger takes it along when it is lifted, and still wants to read its answer. */
+  blur(): void {
+    if (!this.#held) this.rest(null);
   }
 
   down(event: PointerEvent): void {
@@ -93,6 +101,7 @@ export class PointerTracker {
       at: null,
     };
     this.rest(squareUnder(this.#calls.box(), event.clientX, event.clientY), TOUCH_REST);
+    this.#held = true;
   }
 
   move(event: PointerEvent): void {
