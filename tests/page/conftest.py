@@ -3,7 +3,6 @@
 import re
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog,
 from tests.helpers import known_games
 from tests.helpers.known_games import HEADER, current_wish
 from tests.helpers.patience import HEARTBEAT
-from tests.page.program import Program
 from tests.server.processes import RealServer
 
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
@@ -75,14 +73,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     running = RealServer(tmp_path_factory.mktemp("page"), heartbeat=HEARTBEAT).start()
     yield running.address
     running.stop()
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Program]:
-    """The program as people start it, for one test, which may kill and restart it."""
-    program = Program(tmp_path).start()
-    yield program
-    program.stop()
 
 
 @pytest.fixture(scope="session")

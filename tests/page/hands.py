@@ -45,20 +45,22 @@ def start_game(page: Page, hand: Hand) -> Table:
     return table
 
 
-def play_to_the_end(table: Table, hand: Hand) -> int:
-    """Play until the ranking is shown; return how many buildings were placed."""
+def play_to_the_end(table: Table, hand: Hand, *, rounds: int | None = None) -> int:
+    """Play until the ranking is shown, and leave after so many rounds; return how many buildings were placed."""
     placed = 0
+    left = rounds
     number = table.wait_for_round_after(0)
     while number is not None:
         options = table.options()
         assert options["round"] == number
-        best = best_decision(options)
+        best = best_decision(options) if left != 0 else "leave"
         if isinstance(best, str):
             decide_without_building(table, hand, best)
         else:
             bring(table, hand, options["building"], best["squares"])
             hand.build(table)
             placed += 1
+        left = None if left is None else left - 1
         number = table.wait_for_round_after(number)
     return placed
 

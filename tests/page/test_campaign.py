@@ -9,10 +9,12 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tests.page.conftest import People
 from tests.page.hands import MouseHand, bring
-from tests.page.table import BOT, Json, Table, best_decision, get, post
+from tests.page.table import Json, Table, best_decision, get, post
 
 pytestmark = pytest.mark.browser
 
+BOT = {"kind": "bot", "level": "random"}
+"""One that decides at once: each of its rounds would be drawn twice when the others have left."""
 ROUNDS = 1
 """Rounds in each episode that a person plays before they leave; the bot goes on by itself."""
 

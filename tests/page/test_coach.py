@@ -34,14 +34,20 @@ def anyway(table: Table) -> Locator:
 
 
 class Round:
-    """A first round with a coach who says when he is told to: one place is best, one loses so many points."""
+    """A round with a coach who says when he is told to: one place is best, one loses so many points."""
 
-    def __init__(self, page: Page, loss: float, *, speaks: bool = True) -> None:
-        coached(page)
+    def __init__(self, page: Page, loss: float, *, after: "Round | None" = None, speaks: bool = True) -> None:
         self.page = page
-        self.oracle = Oracle(page)
-        self.table = Table(page, new_table(page, ME, BOT)).open()
-        self.number = self.table.wait_for_round_after(0) or 0
+        if after is None:
+            coached(page)
+            self.oracle = Oracle(page)
+            self.table = Table(page, new_table(page, ME, BOT)).open()
+            self.number = self.table.wait_for_round_after(0) or 0
+        else:
+            self.oracle, self.table = after.oracle, after.table
+            self.number = self.table.wait_for_round_after(after.number) or 0
+            # Whoever is asked about this round can be answered.
+            page.wait_for_function(f"() => (window.asked?.at(-1) ?? '').includes('round={self.number}&')")
         self.options = self.table.options()
         self.best = self.options["legal"][0]
         # The building keeps its shape on the way, so that every hand finds it.
@@ -52,6 +58,10 @@ class Round:
         self.losses[self.best["placement"]] = 0.0
         if speaks:
             self.speak()
+
+    def following(self, loss: float, *, speaks: bool = True) -> "Round":
+        """The round after this one, at the same table."""
+        return Round(self.page, loss, after=self, speaks=speaks)
 
     def speak(self) -> None:
         self.oracle.say(self.options, {self.best["placement"]: 30.0, "pass": 20.0}, losses=self.losses)
@@ -86,35 +96,26 @@ def test_it_asks_once_before_building(people: People, hand: type[Hand], screen: 
     expect(question(page)).to_have_count(0)
 
 
-def test_three_points_are_not_worth_a_word(people: People) -> None:
+def test_it_is_silent_where_there_is_nothing_to_say(people: People) -> None:
+    """Three points are not worth a word; the best is built without one; nor is kept who is quicker than the analyst."""
     page = people(**DESK)
     now = Round(page, 3.0)
     hand = KeyboardHand(page)
     now.bring(hand, now.dear)
     hand.build(now.table)
     assert now.decided() == now.dear["placement"]
-    expect(question(page)).to_have_count(0)
-
-
-def test_the_best_is_built_without_a_word(people: People) -> None:
-    page = people(**DESK)
-    now = Round(page, 30.0)
-    hand = KeyboardHand(page)
+    now = now.following(30.0)
     now.bring(hand, now.best)
     hand.build(now.table)
     assert now.decided() == now.best["placement"]
-
-
-def test_who_is_quicker_than_the_analyst_is_not_kept(people: People) -> None:
-    """The coach has asked the analyst, who has not answered yet."""
-    page = people(**DESK)
-    now = Round(page, 30.0, speaks=False)
-    page.wait_for_function("() => window.asked?.length === 1")
-    assert "losses=true" in now.oracle.asked()[0]
-    hand = KeyboardHand(page)
+    # The coach has asked the analyst, who has not answered yet.
+    now = now.following(30.0, speaks=False)
+    page.wait_for_function("() => window.asked?.length === 3")
+    assert "losses=true" in now.oracle.asked()[2]
     now.bring(hand, now.dear)
     hand.build(now.table)
     assert now.decided() == now.dear["placement"]
+    expect(question(page)).to_have_count(0)
 
 
 def test_it_shows_what_is_better(people: People) -> None:
@@ -150,23 +151,20 @@ def test_it_asks_once_a_round_wherever_one_goes_then(people: People) -> None:
     page.wait_for_function("() => window.asked.length === 2")
 
 
-def test_passing_is_a_decision_as_well(people: People) -> None:
+def test_passing_and_leaving_are_decisions_as_well(people: People) -> None:
+    """Leaving asks anyway, and says what it costs."""
     page = people(**DESK)
     now = Round(page, 3.4)
     now.table.expect_settled()
+    now.table.actions.get_by_role("button", name=re.compile("^Leave")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("This costs about 9 points against")
+    page.get_by_role("dialog").get_by_role("button", name="Stay").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
     now.table.actions.get_by_role("button", name=re.compile("^Pass")).click()
     expect(question(page)).to_contain_text("This costs about 3 points against")
     now.table.expect_settled()
     now.table.actions.get_by_role("button", name="Pass all the same").click()
     assert now.decided() == "pass"
-
-
-def test_leaving_asks_anyway_and_says_what_it_costs(people: People) -> None:
-    page = people(**DESK)
-    now = Round(page, 3.0)
-    now.table.expect_settled()
-    now.table.actions.get_by_role("button", name=re.compile("^Leave")).click()
-    expect(page.get_by_role("dialog")).to_contain_text("This costs about 9 points against")
 
 
 def test_the_servers_analyst_answers_in_the_background(people: People, advised: str) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.page.conftest import People
+from tests.page.hands import middle as middle_of
 from tests.page.pressing import stop_the_clock
 from tests.page.table import BOT, ME, Table, new_table
 
@@ -13,9 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 def middle(table: Table, square: str) -> tuple[float, float]:
-    box = table.cell(square).bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    return middle_of(table.cell(square))
 
 
 def stay_with_mouse(table: Table, square: str) -> None:
@@ -48,7 +47,6 @@ def stay_with_keys(table: Table, square: str) -> None:
     raise AssertionError(f"the cursor does not reach {square}")
 
 
-WAYS = [stay_with_mouse, hold_with_finger, stay_with_keys]
 Way = Callable[[Table, str], object]
 
 
@@ -66,9 +64,8 @@ THINGS = {
 }
 
 
-@pytest.mark.parametrize("stay", WAYS)
-def test_what_is_stayed_on_says_what_it_is_and_does(people: People, stay: Way) -> None:
-    table = board(people(has_touch=stay is hold_with_finger))
+def expect_things_to_say_what_they_are(table: Table, stay: Way) -> None:
+    """Whoever stays on one reads what it is and does, within the screen."""
     tip = table.page.get_by_role("tooltip")
     size = table.page.viewport_size
     assert size
@@ -84,23 +81,97 @@ def test_what_is_stayed_on_says_what_it_is_and_does(people: People, stay: Way) -
             lift(finger)
 
 
-@pytest.mark.parametrize("stay", [stay_with_mouse, stay_with_keys])
-def test_bare_meadow_says_nothing_and_leaving_ends_it(people: People, stay: Way) -> None:
-    table = board(people())
+def expect_nothing_of_a_meadow(table: Table, stay: Way) -> None:
+    """Bare meadow says nothing, and who goes on to it ends what was said."""
+    tip = table.page.get_by_role("tooltip")
     stay(table, "G5")
-    expect(table.page.get_by_role("tooltip")).to_be_visible()
+    expect(tip).to_be_visible()
     stay(table, "G4")
-    expect(table.page.get_by_role("tooltip")).to_have_count(0)
+    expect(tip).to_have_count(0)
 
 
-def test_a_finger_that_holds_moves_nothing(people: People) -> None:
+def cards_to_come(page: Page) -> Locator:
+    """What is still to come, as buttons; the last is the ban."""
+    return page.get_by_role("region", name="Still to come").get_by_role("listitem").get_by_role("button")
+
+
+def expect_ban_explained(page: Page) -> None:
+    tip = page.get_by_role("tooltip")
+    expect(tip).to_contain_text("One card in the deck is a ban.")
+    expect(cards_to_come(page).last).to_have_attribute("aria-describedby", str(tip.get_attribute("id")))
+
+
+def expect_rule(page: Page, name: str) -> None:
+    """The sheet has opened at this rule; it is closed again."""
+    expect(page.get_by_role("dialog", name="Rules").get_by_role("heading", name=name)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+
+
+@pytest.mark.deck("C1", at=1)
+def test_by_mouse(people: People) -> None:
+    """Squares, the cards, each reason and a pass that is forbidden (R3.6) say what they are, and lead to their rule."""
+    table = board(people())
+    page = table.page
+    tip = page.get_by_role("tooltip")
+    expect_things_to_say_what_they_are(table, stay_with_mouse)
+    expect_nothing_of_a_meadow(table, stay_with_mouse)
+    cards_to_come(page).last.hover()
+    expect_ban_explained(page)
+    card = table.round_heading(1).get_by_role("button")
+    card.hover()
+    expect(tip).to_contain_text("When a church comes, nobody may pass")
+    card.click()
+    expect_rule(page, "Churches are built")
+    table.actions.get_by_role("button", name="Pass").dispatch_event("click")
+    expect_rule(page, "Churches are built")
+    for square, reason, rule in (
+        ("H3", "Your first building must touch the river.", "Begin by the river"),
+        ("B5", "You can’t build on mountain or forest.", "Where one may build"),
+    ):
+        table.cell(square).click()
+        page.get_by_role("list", name="Can it be built here?").get_by_role("button", name=reason).click()
+        expect_rule(page, rule)
+    # Escape puts a tip away and nothing else.
+    pin = page.locator("main .board [data-sign=pin]")
+    table.cell(table.covered()[0]).click()
+    expect(pin).to_have_count(1)
+    stay_with_mouse(table, "G5")
+    expect(tip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    expect(pin).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(pin).to_have_count(0)
+
+
+def test_by_keys(people: People) -> None:
+    table = board(people())
+    page = table.page
+    expect_things_to_say_what_they_are(table, stay_with_keys)
+    expect_nothing_of_a_meadow(table, stay_with_keys)
+    cards_to_come(page).first.focus()
+    page.keyboard.press("End")
+    expect_ban_explained(page)
+    page.keyboard.press("Enter")
+    expect_rule(page, "Building ban")
+
+
+def test_by_finger(people: People) -> None:
+    """One that holds moves nothing."""
     table = board(people(has_touch=True))
+    page = table.page
     before = table.covered()
+    expect_things_to_say_what_they_are(table, hold_with_finger)
     session = hold_with_finger(table, "G5")
-    expect(table.page.get_by_role("tooltip")).to_be_visible()
+    expect(page.get_by_role("tooltip")).to_contain_text(THINGS["G5"])
     lift(session)
-    expect(table.page.get_by_role("tooltip")).to_be_visible()
+    expect(page.get_by_role("tooltip")).to_be_visible()
     assert table.covered() == before
+    x, y = middle_of(cards_to_come(page).last)
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    expect_ban_explained(page)
 
 
 @pytest.mark.deck("C1", at=1)
@@ -113,66 +184,6 @@ def test_a_church_that_stands_names_the_colours_it_lacks(people: People) -> None
     stay_with_mouse(table, "A11")
     stay_with_mouse(table, placement["squares"][0])
     expect(table.page.get_by_role("tooltip")).to_contain_text("still lacks Residential building")
-
-
-@pytest.mark.deck("C1", at=1)
-def test_the_card_says_what_it_is(people: People) -> None:
-    table = board(people())
-    card = table.round_heading(1).get_by_role("button")
-    card.hover()
-    expect(table.page.get_by_role("tooltip")).to_contain_text("When a church comes, nobody may pass")
-    card.click()
-    sheet = table.page.get_by_role("dialog", name="Rules")
-    expect(sheet.get_by_role("heading", name="Churches are built")).to_be_focused()
-
-
-@pytest.mark.parametrize(
-    ("square", "reason", "rule"),
-    [
-        ("H3", "Your first building must touch the river.", "Begin by the river"),
-        ("B5", "You can’t build on mountain or forest.", "Where one may build"),
-    ],
-)
-@pytest.mark.deck("Y-I2", at=1)
-def test_each_reason_leads_to_its_rule(people: People, square: str, reason: str, rule: str) -> None:
-    table = board(people())
-    table.cell(square).click()
-    feedback = table.page.get_by_role("list", name="Can it be built here?")
-    feedback.get_by_role("button", name=reason).click()
-    expect(table.page.get_by_role("dialog").get_by_role("heading", name=rule)).to_be_focused()
-
-
-@pytest.mark.deck("C1", at=1)
-def test_a_pass_that_is_forbidden_leads_to_its_rule(people: People) -> None:
-    """R3.6"""
-    table = board(people())
-    table.actions.get_by_role("button", name="Pass").dispatch_event("click")
-    expect(table.page.get_by_role("dialog").get_by_role("heading", name="Churches are built")).to_be_focused()
-
-
-@pytest.mark.parametrize("by", ["mouse", "finger", "keys"])
-def test_the_cards_to_come_say_what_they_are(people: People, by: str) -> None:
-    table = board(people(has_touch=by == "finger"))
-    page = table.page
-    cards = page.get_by_role("region", name="Still to come").get_by_role("listitem").get_by_role("button")
-    ban = cards.last
-    box = ban.bounding_box()
-    assert box
-    if by == "mouse":
-        ban.hover()
-    elif by == "finger":
-        points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
-        session = page.context.new_cdp_session(page)
-        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
-    else:
-        cards.first.focus()
-        page.keyboard.press("End")
-    tip = page.get_by_role("tooltip")
-    expect(tip).to_contain_text("One card in the deck is a ban.")
-    expect(ban).to_have_attribute("aria-describedby", str(tip.get_attribute("id")))
-    if by == "keys":
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("dialog", name="Rules").get_by_role("heading", name="Building ban")).to_be_focused()
 
 
 def test_a_mouse_can_go_over_to_a_tip(people: People) -> None:
@@ -191,19 +202,3 @@ def test_a_mouse_can_go_over_to_a_tip(people: People) -> None:
     stay_with_mouse(table, "K11")
     page.clock.run_for(300)
     expect(tip).to_have_count(0)
-
-
-def test_escape_puts_a_tip_away_and_nothing_else(people: People) -> None:
-    table = board(people())
-    page = table.page
-    pin = page.locator("main .board [data-sign=pin]")
-    table.cell(table.covered()[0]).click()
-    expect(pin).to_have_count(1)
-    stay_with_mouse(table, "G5")
-    tip = page.get_by_role("tooltip")
-    expect(tip).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(tip).to_have_count(0)
-    expect(pin).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(pin).to_have_count(0)

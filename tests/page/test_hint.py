@@ -176,25 +176,19 @@ def lit(page: Page) -> Locator:
     return page.locator("main .board path[stroke='var(--b-lit)']")
 
 
-def test_each_step_is_said_to_those_who_hear_the_page(people: People, advised: str) -> None:
+def test_keys_go_on_choose_and_let_go(people: People, advised: str) -> None:
+    """Each step is said to those who hear the page."""
     page = people(base_url=advised)
     table = Table(page, new_table(page, ME, BOT)).open()
     table.expect_settled()
-    best = hint_of(table)["lines"][0]
+    best = square_of(hint_of(table)["lines"][0]["decision"])
     log = page.get_by_role("log")
     page.keyboard.press("h")
     expect(log).to_contain_text("Hint: the best place lies between")
     page.keyboard.press("h")
-    expect(log).to_contain_text(re.compile(rf"1: {square_of(best['decision'])}.*Press a number to choose\."))
+    expect(log).to_contain_text(re.compile(rf"1: {best}.*Press a number to choose\."))
     page.keyboard.press("1")
-    expect(log).to_contain_text(re.compile(rf"1: {square_of(best['decision'])}.*\. [A-Z].*\."))
-
-
-def test_keys_go_on_choose_and_let_go(people: People, advised: str) -> None:
-    page = people(base_url=advised)
-    table = Table(page, new_table(page, ME, BOT)).open()
-    unfold(page)
-    page.keyboard.press("h")
+    expect(log).to_contain_text(re.compile(rf"1: {best}.*\. [A-Z].*\."))
     expect(places(page).first).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("h")
     expect(sheet(page)).to_have_count(0)

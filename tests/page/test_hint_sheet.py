@@ -2,28 +2,21 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import People
+from tests.page.languages import LANGUAGES, words
 from tests.page.oracle import Oracle
-from tests.page.reading import AXE, RUN_AXE
-from tests.page.table import BOT, ME, Json, Table, new_table
+from tests.page.reading import AXE, OF_COLOUR, RUN_AXE
+from tests.page.table import BOT, ME, NEXT_FRAME, Json, Table, new_table, resize
 
 pytestmark = pytest.mark.browser
 
-MESSAGES = Path(__file__).parents[2] / "web" / "messages"
+PARTS = ("decisions", "hints")
 SCREENS = [(320, 568), (360, 640), (390, 664), (820, 1180), (844, 390), (1024, 768), (1280, 800)]
-
-
-def words(language: str) -> Json:
-    """The messages of a language that these tests need."""
-    found: Json = {}
-    for folder in ("", "decisions/", "hints/"):
-        found |= json.loads((MESSAGES / f"{folder}{language}.json").read_text(encoding="utf-8"))
-    return found
+SMALLEST, WITH_AXE = SCREENS[0], SCREENS[2]
 
 
 def sheet(page: Page) -> Locator:
@@ -55,8 +48,10 @@ def steps(page: Page, said: Json) -> Iterator[str]:
     expect(sheet(page)).to_contain_text(said["hint_choose"])
     yield "places"
     page.keyboard.press("1")
+    expect(sheet(page).get_by_role("button", name=said["hint_why"])).to_be_visible()
     yield "sentence"
     sheet(page).get_by_role("button", name=said["hint_why"]).click()
+    expect(sheet(page).get_by_role("definition").first).to_be_visible()
     yield "why"
     oracle.say(options, values | {b: 34.0}, losses=losses)
     expect(sheet(page)).to_contain_text(said["hint_better"].split("{")[0])
@@ -95,27 +90,27 @@ FAULTS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_neither_board_nor_buttons_move(people: People, width: int, height: int) -> None:
-    page = people(viewport={"width": width, "height": height})
-    before: list[str] = []
-    for step in steps(page, words("en")):
-        now = page.evaluate(PLACES)
-        before = before or now
-        assert now == before, step
-        assert page.evaluate(FAULTS) == [], step
+def test_neither_board_nor_buttons_move_and_axe_finds_nothing(people: People) -> None:
+    """On every screen; axe looks at one of them, by day and at dusk."""
+    page = people(viewport={"width": 1280, "height": 800}, color_scheme="light")
+    before: dict[tuple[int, int], list[str]] = {}
+    for step in steps(page, words("en", *PARTS)):
+        for screen in SCREENS:
+            resize(page, {"width": screen[0], "height": screen[1]})
+            now = page.evaluate(PLACES)
+            assert now == before.setdefault(screen, now), (step, screen)
+            assert page.evaluate(FAULTS) == [], (step, screen)
+            if screen == WITH_AXE:
+                page.evaluate(AXE.read_text(encoding="utf-8"))
+                assert page.evaluate(RUN_AXE) == [], step
+                page.emulate_media(color_scheme="dark")
+                page.evaluate(NEXT_FRAME)
+                assert page.evaluate(RUN_AXE, OF_COLOUR) == [], (step, "at dusk")
+                page.emulate_media(color_scheme="light")
 
 
-@pytest.mark.parametrize("language", ["de", "es", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_there_is_room_for_every_language_at_320_pixels(people: People, language: str) -> None:
-    page = people(viewport={"width": 320, "height": 568}, locale=language)
-    for step in steps(page, words(language)):
+    page = people(viewport={"width": SMALLEST[0], "height": SMALLEST[1]}, locale=language)
+    for step in steps(page, words(language, *PARTS)):
         assert page.evaluate(FAULTS) == [], step
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_to_say(people: People, scheme: str) -> None:
-    page = people(viewport={"width": 390, "height": 664}, color_scheme=scheme)
-    for step in steps(page, words("en")):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-        assert page.evaluate(RUN_AXE) == [], step

@@ -1,24 +1,15 @@
 """Languages, motion, and what the browser is allowed to load."""
 
-import json
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.page.conftest import LIVELY, People
+from tests.page.languages import words
 from tests.page.table import BOT, ME, Table, new_table
 
 pytestmark = pytest.mark.browser
-
-MESSAGES = Path(__file__).parents[2] / "web" / "messages"
-
-
-def words(language: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((MESSAGES / f"{language}.json").read_text(encoding="utf-8"))
-    return found
 
 
 @pytest.mark.parametrize(
@@ -31,6 +22,12 @@ def test_the_browsers_language_is_spoken(people: People, locale: str, language: 
     expect(page.locator("html")).to_have_attribute("lang", language)
     said = words(language)
     page.get_by_role("link", name=said["play"], exact=True).click()
+    # Bots are offered from the weakest to the strongest.
+    choice = page.get_by_label(said["bot_level"])
+    levels = ["random", "newcomer", "novice", "builder", "mason", "architect", "master"]
+    expect(choice.locator("option")).to_have_text([said[f"level_{level}"] for level in levels])
+    expect(choice).to_have_value("builder")
+    choice.select_option("novice")
     page.get_by_role("button", name=said["setup_start"]).click()
     grid = page.get_by_role("main").get_by_role("grid")
     expect(grid.get_by_role("gridcell", name=f"G5, {said['square_well']}", exact=True)).to_be_visible()
@@ -92,18 +89,3 @@ def test_no_script_but_the_pages_own_runs(browser: Browser, base_url: str) -> No
         )
     assert page.evaluate("() => window.ran") is None
     page.context.close()
-
-
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
-def test_bots_are_offered_from_the_weakest_to_the_strongest(people: People, language: str) -> None:
-    page = people(locale=language)
-    page.goto("/")
-    said = words(language)
-    page.get_by_role("link", name=said["play"], exact=True).click()
-    choice = page.get_by_label(said["bot_level"])
-    levels = ["random", "newcomer", "novice", "builder", "mason", "architect", "master"]
-    expect(choice.locator("option")).to_have_text([said[f"level_{level}"] for level in levels])
-    expect(choice).to_have_value("builder")
-    choice.select_option("novice")
-    page.get_by_role("button", name=said["setup_start"]).click()
-    expect(page.get_by_role("button", name=said["leave"])).to_be_visible()

@@ -18,7 +18,7 @@ def test_the_change_is_what_is_then_scored(people: People) -> None:
     table = Table(page, new_table(page, ME, BOT)).open()
     hand = MouseHand(page)
     current = table.wait_for_round_after(0)
-    for turn in range(8):
+    for turn in range(4):
         assert current is not None
         options = table.options()
         best = best_decision(options)
@@ -55,40 +55,33 @@ def test_it_agrees_with_its_terms(people: People) -> None:
     assert sum(changes) == table.change() != 0
 
 
-def test_where_it_may_not_go_it_says_why(people: People) -> None:
+def test_what_is_pointed_at_is_shown_on_the_board(people: People) -> None:
+    """Why it may not go there, the squares of a term, and where the building fits."""
     page = people(viewport={"width": 1280, "height": 800})
     table = Table(page, new_table(page, ME, BOT)).open()
     feedback = page.get_by_role("list", name="Can it be built here?")
     table.cell("A5").hover()
     expect(feedback).to_contain_text("You can’t build on mountain or forest.")
     expect(feedback).to_contain_text("Your first building must touch the river.")
-    expect(table.actions.get_by_role("button", name="Build", exact=True)).to_be_disabled()
+    expect(table.build).to_be_disabled()
     expect(page.get_by_test_id("total-change")).to_have_text("")
     table.cell("A5").click()
     assert table.view()["game"]["seats"][0]["decision"] is None
+    page.keyboard.press("Escape")
 
-
-@pytest.mark.parametrize("how", ["hover", "focus"])
-@pytest.mark.parametrize("term", ["Trees", "Empty squares"])
-def test_a_term_lights_its_squares(people: People, term: str, how: str) -> None:
-    page = people(viewport={"width": 1280, "height": 800})
-    table = Table(page, new_table(page, ME, BOT)).open()
     rows = table.view()["game"]["seats"][0]["rows"]
-    letter = "T" if term == "Trees" else "."
-    squares = sorted(f"{'ABCDEFGHIJK'[c]}{r + 1}" for r in range(11) for c in range(11) if rows[r][c] == letter)
-    assert len(squares) == (6 if term == "Trees" else 95 - 6 - 4 - 2 - 2)
-    button = page.get_by_role("table", name="Score").get_by_role("button", name=term)
-    table.expect_drawn(LIT, [])
-    button.hover() if how == "hover" else button.focus()
-    table.expect_drawn(LIT, squares)
-    button.blur()
-    page.mouse.move(1, 1)
-    table.expect_drawn(LIT, [])
+    for term, letter, count in (("Trees", "T", 6), ("Empty squares", ".", 95 - 6 - 4 - 2 - 2)):
+        squares = sorted(f"{'ABCDEFGHIJK'[c]}{r + 1}" for r in range(11) for c in range(11) if rows[r][c] == letter)
+        assert len(squares) == count
+        button = page.get_by_role("table", name="Score").get_by_role("button", name=term)
+        for how in (button.hover, button.focus):
+            table.expect_drawn(LIT, [])
+            how()
+            table.expect_drawn(LIT, squares)
+            button.blur()
+            page.mouse.move(1, 1)
+            table.expect_drawn(LIT, [])
 
-
-def test_where_it_fits_is_shown_on_request(people: People) -> None:
-    page = people(viewport={"width": 1280, "height": 800})
-    table = Table(page, new_table(page, ME, BOT)).open()
     table.expect_drawn(FITS, [])
     page.get_by_role("button", name="Where?").click()
     expect(page.get_by_role("button", name="Where?", pressed=True)).to_be_visible()
@@ -99,7 +92,7 @@ def test_where_it_fits_is_shown_on_request(people: People) -> None:
     # Pointing at any of them, as it is turned, makes it legal.
     for square in shown[:: max(1, len(shown) // 6)]:
         table.cell(square).hover()
-        expect(page.get_by_role("list", name="Can it be built here?")).to_contain_text("It can be built here")
+        expect(feedback).to_contain_text("It can be built here")
     covered = table.covered()
     turned = {tuple(sorted(each["squares"])) for each in table.options()["legal"]}
     assert tuple(covered) in turned

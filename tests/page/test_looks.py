@@ -1,13 +1,16 @@
 """What a person can choose about looks, and colours that a person's system forces upon the page."""
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.page.conftest import LIVELY, People
-from tests.page.table import BOT, ME, Table, finished_game, new_table
+from tests.page.table import BOT, ME, NEXT_FRAME, Table, finished_game, me, new_table
 
 pytestmark = pytest.mark.browser
 
+Scheme = Literal["light", "dark"]
 CONTRAST = """(element) => {
   const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((value) => value / 255)
     .map((value) => value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
@@ -37,24 +40,24 @@ def style(element: Locator) -> str:
     return str(element.evaluate(STYLE))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_strong_contrast(people: People, scheme: str) -> None:
-    page = people(color_scheme=scheme)
+def test_strong_contrast(people: People) -> None:
+    """Chosen here, by day and at dusk, or wanted everywhere."""
+    page = people(color_scheme="light", contrast="more")
     page.goto("/")
     body = page.locator("body")
+    assert body.evaluate(CONTRAST) == pytest.approx(21)
+    page.emulate_media(contrast="no-preference")
+    page.wait_for_function(f"() => ({CONTRAST})(document.body) < 15")
+    page.emulate_media(color_scheme="dark")
+    page.evaluate(NEXT_FRAME)
     assert body.evaluate(CONTRAST) < 15
     choose(page, "Strong contrast")
     assert body.evaluate(CONTRAST) == pytest.approx(21)
+    page.emulate_media(color_scheme="light")
+    page.evaluate(NEXT_FRAME)
+    assert body.evaluate(CONTRAST) == pytest.approx(21)
     page.reload()
     assert body.evaluate(CONTRAST) == pytest.approx(21)
-
-
-def test_contrast_that_is_wanted_everywhere_is_given(people: People) -> None:
-    page = people(color_scheme="light", contrast="more")
-    page.goto("/")
-    assert page.locator("body").evaluate(CONTRAST) == pytest.approx(21)
-    page.emulate_media(contrast="no-preference")
-    page.wait_for_function(f"() => ({CONTRAST})(document.body) < 15")
 
 
 def test_plain_roofs_and_large_symbols(people: People) -> None:
@@ -85,37 +88,47 @@ def test_still_scenery(people: People) -> None:
     page.wait_for_function(f"() => ({RUNNING})() === 0")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_with_forced_colours_what_is_chosen_pressed_and_disabled_is_seen(people: People, scheme: str) -> None:
-    page = people(forced_colors="active", color_scheme=scheme)
-    table = Table(page, new_table(page, ME, BOT)).open()
-    where = page.get_by_role("button", name="Where?")
-    released = style(where)
-    where.click()
-    expect(where).to_have_attribute("aria-pressed", "true")
-    pressed = style(where)
-    assert pressed != released
-    assert where.evaluate(CONTRAST) >= 4.5
-
+def test_with_forced_colours_what_is_chosen_pressed_and_disabled_is_seen(people: People) -> None:
+    """By day and at dusk; at the end the city that is shown."""
+    page = people(forced_colors="active", color_scheme="light")
+    table = Table(page, new_table(page, ME, me("Bo", "fox"))).open()
     table.expect_settled()
-    enabled = style(table.build)
-    table.cell("A4").click()
-    expect(table.build).to_be_disabled()
-    assert style(table.build) != enabled
+    where = page.get_by_role("button", name="Where?")
+    schemes: tuple[Scheme, ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        page.mouse.move(1, 1)
+        page.evaluate(NEXT_FRAME)
+        expect(where).to_have_attribute("aria-pressed", "false")
+        released = style(where)
+        where.click()
+        expect(where).to_have_attribute("aria-pressed", "true")
+        pressed = style(where)
+        assert pressed != released
+        assert where.evaluate(CONTRAST) >= 4.5
+        enabled = style(table.build)
+        table.cell("A4").click()
+        expect(table.build).to_be_disabled()
+        assert style(table.build) != enabled
+        page.keyboard.press("Escape")
+        where.click()
+        table.cell(table.options()["legal"][0]["squares"][0]).hover()
+        expect(table.build).to_be_enabled()
+    for seat in (0, 1):
+        table.decide("leave", seat)
+    shown, other = (table.ranking.locator(f'[aria-pressed="{pressed}"]') for pressed in ("true", "false"))
+    expect(shown).to_have_count(1)
+    assert style(shown) != style(other.first)
 
     page.goto("/new")
     players = page.get_by_role("group", name="Players")
     two, three = (players.locator("label", has_text=count) for count in ("2", "3"))
-    assert style(two).split(",")[:3] != style(three).split(",")[:3]
-    chosen = style(two)
-    three.click()
-    expect(players.get_by_label("3")).to_be_checked()
-    assert style(three) == chosen
-
-
-def test_with_forced_colours_the_city_that_is_shown_is_seen(people: People) -> None:
-    page = people(forced_colors="active")
-    table = Table(page, finished_game(page, rounds=2)).open()
-    shown, other = (table.ranking.locator(f'[aria-pressed="{pressed}"]') for pressed in ("true", "false"))
-    expect(shown).to_have_count(1)
-    assert style(shown) != style(other.first)
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
+        two.click()
+        expect(players.get_by_label("2")).to_be_checked()
+        assert style(two).split(",")[:3] != style(three).split(",")[:3]
+        chosen = style(two)
+        three.click()
+        expect(players.get_by_label("3")).to_be_checked()
+        assert style(three) == chosen

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.page.conftest import LIVELY, People
+from tests.page.languages import LANGUAGES, speak, words
 from tests.page.prepared import change_view
 from tests.page.reading import OUT_OF_REACH, faults_of
 from tests.page.table import BOT, ME, Json, Table, me, new_table, play_rounds
@@ -49,6 +50,10 @@ def test_a_ban_has_its_own_card_until_it_is_pressed(people: People) -> None:
     page.keyboard.press("Enter")
     expect(table.cards).to_have_count(0)
     assert [seat["decision"] for seat in table.view()["game"]["seats"]] == [None, None]
+    # The next person at the screen sees it too.
+    table.decide(table.options(1)["legal"][0]["placement"], 1)
+    page.get_by_role("button", name="I am Ada").click()
+    expect(table.cards).to_contain_text("Building ban")
 
 
 @pytest.mark.deck("PROHIBITION", at=2)
@@ -70,25 +75,6 @@ def test_a_double_press_does_not_put_a_ban_away_unseen(people: People) -> None:
     # After three seconds it goes by itself.
     page.clock.run_for(200)
     expect(table.cards).to_have_count(0)
-
-
-@pytest.mark.deck("PROHIBITION", at=1)
-def test_a_game_that_begins_with_a_ban_says_so(people: People) -> None:
-    page = people(**DESK)
-    table = Table(page, new_table(page, ME, BOT)).open()
-    expect(table.cards).to_contain_text("Building ban")
-    table.cards.click()
-    expect(table.cards).to_have_count(0)
-
-
-@pytest.mark.deck("PROHIBITION", at=2)
-def test_the_next_person_at_the_screen_sees_the_ban_too(people: People) -> None:
-    page = people(**DESK)
-    table = to_the_ban(page)
-    table.cards.click()
-    table.decide(table.options(1)["legal"][0]["placement"], 1)
-    page.get_by_role("button", name="I am Ada").click()
-    expect(table.cards).to_contain_text("Building ban")
 
 
 def test_gold_that_is_taken_first_is_seen(people: People) -> None:
@@ -127,28 +113,31 @@ def moments_of(page: Page) -> Table:
     return table
 
 
-@pytest.mark.parametrize("skipped", [False, True])
-def test_the_round_is_a_moment(people: People, *, skipped: bool) -> None:
+def test_the_round_is_a_moment(people: People) -> None:
+    """Which passes by itself, and which a key ends."""
     page = people(**LIVELY, **DESK)
     table = moments_of(page)
-    before = table.total()
-    table.decide(table.options()["legal"][0]["placement"])
-    expect(table.round_heading(4)).to_be_visible()
-    expect(page.locator(".turns")).to_have_count(1)  # the card turns over
-    expect(page.locator(".settles")).to_have_count(1)  # the own roof lands
-    expect(page.locator("[data-board='1'] .newest")).to_have_count(1)  # the other's lights up
-    after = table.view()["game"]["seats"][0]["score"]["total"]
-    assert after != before
-    assert table.total() == before  # it counts up from there
-    if skipped:
-        page.keyboard.press("Shift")
-    else:
-        page.clock.run_for(350)
-        assert table.total() not in (before, after) or abs(after - before) < 2
-        expect(page.locator(".turns")).to_have_count(1)
-        page.clock.run_for(400)
-    expect(page.locator(".turns, .settles")).to_have_count(0)
-    expect(page.get_by_test_id("total")).to_have_text(str(after).replace("-", "−"))
+    for round_ in (3, 4):
+        before = table.total()
+        scoring = next(each for each in table.options()["legal"] if each["change"])
+        table.decide(scoring["placement"])
+        expect(table.round_heading(round_ + 1)).to_be_visible()
+        expect(page.locator(".turns")).to_have_count(1)  # the card turns over
+        expect(page.locator(".settles")).to_have_count(1)  # the own roof lands
+        expect(page.locator("[data-board='1'] .newest")).to_have_count(1)  # the other's lights up
+        after = table.view()["game"]["seats"][0]["score"]["total"]
+        assert after != before
+        assert table.total() == before  # it counts up from there
+        if round_ == 3:
+            page.keyboard.press("Shift")
+        else:
+            page.clock.run_for(350)
+            assert table.total() not in (before, after) or abs(after - before) < 2
+            expect(page.locator(".turns")).to_have_count(1)
+            page.clock.run_for(400)
+        expect(page.locator(".turns, .settles")).to_have_count(0)
+        expect(page.get_by_test_id("total")).to_have_text(str(after).replace("-", "−"))
+        page.clock.run_for(5_000)
 
 
 def test_with_reduced_motion_there_is_no_moment(people: People) -> None:
@@ -188,23 +177,31 @@ def test_what_happened_leads_into_the_replay(people: People) -> None:
     expect(table.grid.or_(page.get_by_role("button", name="I am"))).to_be_visible()
 
 
-@pytest.mark.deck("PROHIBITION", at=2)
-@pytest.mark.parametrize("language", ["en", "de", "fr", "es"])
-def test_cards_and_list_fit_the_smallest_screen(people: People, language: str) -> None:
-    page = people(locale=language, viewport={"width": 320, "height": 640})
-    table = Table(page, new_table(page, ME, BOT)).open()
-    table.decide(table.options()["legal"][0]["placement"])
-    expect(table.cards).to_be_visible()
-    box = table.cards.bounding_box()
-    assert box
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 320
-    assert table.cards.evaluate("(card) => card.scrollWidth <= card.clientWidth")
-    table.cards.click()
-    page.locator("nav .button").last.click()
-    page.get_by_role("dialog").locator(".button").last.click()
-    expect(page.get_by_role("dialog").last.get_by_role("link")).to_have_count(2)
-    assert page.evaluate(OUT_OF_REACH) == []
+@pytest.mark.deck("PROHIBITION", at=1)
+def test_a_game_that_begins_with_a_ban_says_so_and_all_fits_the_smallest_screen(people: People) -> None:
+    """In every language: the card, and the list of what happened."""
+    page = people(viewport={"width": 320, "height": 640})
+    for language, after in zip(LANGUAGES, (*LANGUAGES[1:], None), strict=True):
+        table = Table(page, new_table(page, ME, BOT)).open()
+        expect(table.cards).to_contain_text(words(language)["card_prohibition"])
+        box = table.cards.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 320
+        assert table.cards.evaluate("(card) => card.scrollWidth <= card.clientWidth")
+        table.cards.click()
+        expect(table.cards).to_have_count(0)
+        table.decide(table.options()["legal"][0]["placement"])
+        page.locator("nav .button").last.click()
+        page.get_by_role("dialog").locator(".button").last.click()
+        dialog = page.get_by_role("dialog").last
+        expect(dialog.get_by_role("link")).to_have_count(2)
+        assert page.evaluate(OUT_OF_REACH) == []
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        if after:
+            speak(page, language, after)
 
 
 @pytest.mark.deck("Y-I2", at=2)

@@ -28,28 +28,20 @@ def pass_is_allowed(table: Table) -> bool:
     return bool(table.options()["passing"]["legal"])
 
 
-def test_what_they_cost_is_said(people: People) -> None:
-    page = people()
-    table = Table(page, new_table(page, ME, BOT)).open()
-    leave = table.actions.get_by_role("button", name=re.compile("^Leave for good"))
-    expect(leave).to_contain_text(f"ends your game at −{-table.total()}")
-    passing = table.actions.get_by_role("button", name=re.compile("^Pass"))
-    if table.options()["building"].startswith("C"):
-        expect(passing).to_contain_text("a church must be built")
-        expect(passing).to_be_disabled()
-    else:
-        expect(passing).to_contain_text("−1 on your marker")
-
-
-def test_a_pass_takes_one_from_the_marker(people: People) -> None:
+def test_what_they_cost_is_said_and_taken(people: People) -> None:
     page = people()
     table = Table(page, new_table(page, ME, BOT)).open()
     number = table.wait_for_round_after(0)
+    leave = table.actions.get_by_role("button", name=re.compile("^Leave for good"))
+    passing = table.actions.get_by_role("button", name=re.compile("^Pass"))
+    expect(leave).to_contain_text(f"ends your game at −{-table.total()}")
     while not pass_is_allowed(table):
+        expect(passing).to_contain_text("a church must be built")
+        expect(passing).to_be_disabled()
         table.decide(table.options()["legal"][0]["placement"])
         number = table.wait_for_round_after(number or 0)
+    expect(passing).to_contain_text("−1 on your marker")
     before = table.total()
-    passing = table.actions.get_by_role("button", name=re.compile("^Pass"))
     passing.hover()
     expect(page.get_by_test_id("total-change")).to_have_text("−1")
     passing.click()
@@ -81,16 +73,6 @@ def test_leaving_asks_once(people: People) -> None:
     assert table.view()["game"]["seats"][0]["decision"] == "leave"
 
 
-def test_who_has_left_watches_the_others(people: People) -> None:
-    first, second = two_at_one_table(people)
-    number = first.wait_for_round_after(0)
-    first.decide("leave")
-    second.decide(second.options(1)["legal"][0]["placement"], 1)
-    expect(first.page.get_by_text("Your city is finished. The others are still building.")).to_be_visible()
-    assert second.wait_for_round_after(number or 0)
-    expect(second.page.get_by_role("button", name=re.compile("Ada"))).to_contain_text("has left")
-
-
 def test_decisions_can_be_taken_back_until_the_round_closes(people: People) -> None:
     first, second = two_at_one_table(people)
     number = first.wait_for_round_after(0)
@@ -112,36 +94,43 @@ def test_decisions_can_be_taken_back_until_the_round_closes(people: People) -> N
     build.click()
     expect(back).to_be_visible()
     second.decide(second.options(1)["legal"][0]["placement"], 1)
-    assert first.wait_for_round_after(number or 0)
+    later = first.wait_for_round_after(number or 0)
+    assert later
     expect(back).to_have_count(0)
+    # Who has left watches the others.
+    first.decide("leave")
+    second.decide(second.options(1)["legal"][0]["placement"], 1)
+    expect(first.page.get_by_text("Your city is finished. The others are still building.")).to_be_visible()
+    assert second.wait_for_round_after(later)
+    expect(second.page.get_by_role("button", name=re.compile("Ada"))).to_contain_text("has left")
 
 
-@pytest.mark.parametrize(
-    ("why", "words"),
-    [
-        ("marker", "You can’t pass: your marker would drop below 0."),
-        ("church", "You can’t pass: a church must be built."),
-    ],
+WHY_NOT = (
+    ("marker", "You can’t pass: your marker would drop below 0."),
+    ("church", "You can’t pass: a church must be built."),
 )
-def test_when_only_leaving_is_left_it_says_why(people: People, why: str, words: str) -> None:
+
+
+def test_when_only_leaving_is_left_it_says_why(people: People) -> None:
+    """And does it by itself only where that was asked for."""
     page = people()
     table = Table(page, new_table(page, ME, me("Bo", "fox")))
-    change_view(page, table.id, lambda view: only_leaving(view, why))
-    table.open()
+    reasons: list[str] = []
+    change_view(page, table.id, lambda view: only_leaving(view, reasons[-1]))
     feedback = page.get_by_role("list", name="Can it be built here?")
-    expect(feedback).to_contain_text("It doesn’t fit anywhere in your city")
-    expect(feedback).to_contain_text(words)
-    expect(feedback).to_contain_text("All you can do now is leave for good.")
-    expect(table.actions.get_by_role("button", name="Build", exact=True)).to_be_disabled()
-    expect(table.actions.get_by_role("button", name=re.compile("^Pass"))).to_be_disabled()
-    assert table.view()["game"]["seats"][0]["decision"] is None, "it still has to be decided"
+    for why, words in WHY_NOT:
+        reasons.append(why)
+        table.open()
+        expect(feedback).to_contain_text("It doesn’t fit anywhere in your city")
+        expect(feedback).to_contain_text(words)
+        expect(feedback).to_contain_text("All you can do now is leave for good.")
+        expect(table.build).to_be_disabled()
+        expect(table.actions.get_by_role("button", name=re.compile("^Pass"))).to_be_disabled()
+        assert table.view()["game"]["seats"][0]["decision"] is None, "it still has to be decided"
     table.actions.get_by_role("button", name=re.compile("^Leave")).click()
     page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
     expect(page.get_by_role("heading", name="Pass the screen to Bo")).to_be_visible()
 
-
-def test_leaving_by_itself_when_asked_for(people: People) -> None:
-    page = people()
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Leave automatically when nothing else is possible").check()

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Literal
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +14,6 @@ from tests.page.table import me
 pytestmark = pytest.mark.browser
 
 SVG = "{http://www.w3.org/2000/svg}"
-Scheme = Literal["light", "dark"]
 
 
 def poster_of(page: Page, *seats: object) -> None:
@@ -49,8 +47,9 @@ def test_it_shows_every_city_and_episode(people: People) -> None:
     assert 1.25 < box["height"] / box["width"] <= 2
 
 
-def test_its_file_stands_by_itself(people: People, tmp_path: Path) -> None:
-    page = people()
+def test_its_files_stand_by_themselves(people: People, tmp_path: Path) -> None:
+    """As a drawing, the same by day and at dusk; as pixels; and on paper, where nothing else is printed."""
+    page = people(color_scheme="light")
     poster_of(page, ADA, EVE)
     text = saved(page, tmp_path / "poster.svg")
     root = ElementTree.fromstring(text)
@@ -64,14 +63,9 @@ def test_its_file_stands_by_itself(people: People, tmp_path: Path) -> None:
         assert not [value for value in element.attrib.values() if "var(" in value]
     assert "<script" not in text
     assert {"Adaville", "Evening"} <= {"".join(element.itertext()) for element in root.iter(f"{SVG}text")}
-    picture = people(viewport={"width": 900, "height": 1300})
-    picture.goto((tmp_path / "poster.svg").as_uri())
-    assert picture.evaluate("document.documentElement.getBoundingClientRect().width") > 0
+    page.emulate_media(color_scheme="dark")
+    assert saved(page, tmp_path / "at-dusk.svg") == text
 
-
-def test_it_is_saved_as_pixels(people: People, tmp_path: Path) -> None:
-    page = people()
-    poster_of(page, ADA, EVE)
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a picture (PNG)").click()
     assert download.value.suggested_filename == "my-city.png"
@@ -82,23 +76,14 @@ def test_it_is_saved_as_pixels(people: People, tmp_path: Path) -> None:
     assert box is not None
     assert [int.from_bytes(head[place : place + 4]) for place in (16, 20)] == [int(part) for part in box.split()[2:]]
 
-
-def test_it_is_the_same_by_day_and_at_dusk(people: People, tmp_path: Path) -> None:
-    page = people(color_scheme="light")
-    poster_of(page, ADA, EVE)
-    texts = []
-    schemes: tuple[Scheme, ...] = ("light", "dark")
-    for scheme in schemes:
-        page.emulate_media(color_scheme=scheme)
-        texts.append(saved(page, tmp_path / f"{scheme}.svg"))
-    assert texts[0] == texts[1]
-
-
-def test_only_the_poster_is_printed(people: People) -> None:
-    page = people()
-    poster_of(page, ADA, EVE)
     page.emulate_media(media="print")
     expect(page.get_by_role("img", name="My City")).to_be_visible()
     for hidden in ("Chronicle", "Chapter 1", "Episode 1"):
-        expect(page.get_by_role("heading", name=hidden)).to_be_hidden()
+        heading = page.get_by_role("heading", name=hidden, include_hidden=True).first
+        expect(heading).to_be_attached()
+        expect(heading).to_be_hidden()
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
+
+    page.emulate_media(media="screen")
+    page.goto((tmp_path / "poster.svg").as_uri())
+    assert page.evaluate("document.documentElement.getBoundingClientRect().width") > 0

@@ -59,7 +59,7 @@ def test_a_link_leads_others_to_a_round_and_a_seat(people: People) -> None:
     expect(where(bo)).to_have_text(f"Round {last - 3} of {last}")
 
 
-def test_by_keyboard(people: People) -> None:
+def test_by_keyboard_and_by_the_slider(people: People) -> None:
     page = people()
     id_ = finished_game(page, ME, me("Bo", "fox"), rounds=4)
     replay = get(page, f"/api/tables/{id_}/replay")
@@ -77,6 +77,8 @@ def test_by_keyboard(people: People) -> None:
     ]:
         page.keyboard.press(key)
         expect_city(page, replay, seat, round_)
+    page.get_by_role("slider", name="Jump to a round").fill("2")
+    expect_city(page, replay, 0, 2)
 
 
 def test_it_plays_by_itself_and_stops(people: People) -> None:
@@ -94,15 +96,6 @@ def test_it_plays_by_itself_and_stops(people: People) -> None:
     last = len(get(page, f"/api/tables/{id_}/replay")["rounds"])
     expect(where(page)).to_have_text(f"Round {last} of {last}")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
-
-
-def test_a_jump_by_the_slider(people: People) -> None:
-    page = people()
-    id_ = finished_game(page, rounds=4)
-    replay = get(page, f"/api/tables/{id_}/replay")
-    page.goto(f"/g/{id_}")
-    page.get_by_role("slider", name="Jump to a round").fill("2")
-    expect_city(page, replay, 0, 2)
 
 
 def test_a_running_game_has_no_replay(people: People) -> None:
@@ -138,30 +131,25 @@ def test_a_saved_record_is_opened_from_the_start_page(people: People, tmp_path: 
     expect_city(page, replay, 2, last - 1)
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ({"format": "another"}, "format"),
-        ({"rounds": [{"card": "Y-U5", "decisions": ["K11/0", "pass", "pass"]}]}, "rounds"),
-    ],
+BROKEN: tuple[tuple[dict[str, object], str], ...] = (
+    ({"format": "another"}, "format"),
+    ({"rounds": [{"card": "Y-U5", "decisions": ["K11/0", "pass", "pass"]}]}, "rounds"),
 )
-def test_a_broken_record_is_refused_with_the_reason(
-    people: People, tmp_path: Path, change: dict[str, object], words: str
-) -> None:
+
+
+def test_a_broken_record_is_refused_with_the_reason(people: People, tmp_path: Path) -> None:
     page = people()
-    broken = {**FINISHED, **change}
-    open_record(page, tmp_path / "record.json", broken)
-    problem = page.request.post("/api/replays", data=broken).json()
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("This is not a game that can be replayed:")
-    expect(alert).to_contain_text(problem["reason"])
-    expect(alert).to_contain_text(words)
-    assert page.url.endswith("/")
-
-
-def test_what_is_no_json_is_refused(people: People, tmp_path: Path) -> None:
-    page = people()
+    for change, words in BROKEN:
+        broken = {**FINISHED, **change}
+        open_record(page, tmp_path / "record.json", broken)
+        problem = page.request.post("/api/replays", data=broken).json()
+        expect(alert).to_contain_text("This is not a game that can be replayed:")
+        expect(alert).to_contain_text(problem["reason"])
+        expect(alert).to_contain_text(words)
+        assert page.url.endswith("/")
+    # And what is no JSON at all.
     file = tmp_path / "picture.json"
     file.write_bytes(b"\x89PNG\r\n\x1a\n\x00")
     choose(page, file)
-    expect(page.get_by_role("alert")).to_be_visible()
+    expect(alert).to_be_visible()

@@ -1,15 +1,26 @@
 """Reload, back button, second tab, second device, a lost line, a restart: the same state, the ghost where it was."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.helpers.patience import HEARTBEAT
 from tests.page.conftest import People
-from tests.page.program import Program
 from tests.page.table import BOT, ME, Table, new_table, play_rounds
+from tests.server.processes import RealServer
 
 pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[RealServer]:
+    """A server for one test, which may kill and restart it."""
+    running = RealServer(tmp_path, heartbeat=HEARTBEAT).start()
+    yield running
+    running.stop()
 
 
 def move_ghost(table: Table) -> list[str]:
@@ -177,7 +188,7 @@ def test_a_ghost_that_moved_while_the_line_was_away(people: People) -> None:
     expect_same(table, squares, round_)
 
 
-def test_a_restart_of_the_server(people: People, own_server: Program) -> None:
+def test_a_restart_of_the_server(people: People, own_server: RealServer) -> None:
     page = people(base_url=own_server.address)
     table, squares = table_with_a_ghost(page)
     round_ = table.options()["round"]

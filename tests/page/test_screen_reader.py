@@ -41,30 +41,37 @@ def test_the_board_is_a_labelled_grid(people: People) -> None:
     counts = {"two trees": 6, "two rocks": 4, "well": 2, "gold vein": 2, "mountain": 10, "forest": 16}
     for what, count in counts.items():
         expect(table.grid.get_by_role("gridcell", name=re.compile(rf"^\w+, {what}\b"))).to_have_count(count)
-
-
-def test_the_building_in_hand_is_selected_and_built_ones_are_named(people: People) -> None:
-    page = people()
-    table = Table(page, new_table(page, ME, BOT)).open()
-    number = table.wait_for_round_after(0)
-    legal = table.options()["legal"][0]
-    expect(table.grid.get_by_role("gridcell", selected=True)).to_have_count(len(legal["squares"]))
-    table.decide(legal["placement"])
-    table.wait_for_round_after(number or 0)
-    kind = re.compile(r"^\w+, (Residential building|Public building|Industrial building|Church), ")
-    expect(table.grid.get_by_role("gridcell", name=kind)).to_have_count(len(legal["squares"]))
-
-
-def test_one_cell_is_in_the_tab_order(people: People) -> None:
-    page = people()
-    table = Table(page, new_table(page, ME, BOT)).open()
-    expect(table.grid.locator("[tabindex='0']")).to_have_count(1)
-    table.grid.locator("[tabindex='0']").focus()
+    # One cell is in the tab order.
+    cell = table.grid.locator("[tabindex='0']")
+    expect(cell).to_have_count(1)
+    cell.focus()
     for key, square in [("Home", "A"), ("End", "K"), ("PageUp", "K1"), ("PageDown", "K11"), ("ArrowLeft", "J11")]:
         page.keyboard.press(key)
         expect(table.grid.locator(":focus")).to_have_accessible_name(re.compile(f"^{square}"))
     page.keyboard.press("Tab")
     expect(table.grid.locator(":focus")).to_have_count(0)
+
+
+def test_the_building_in_hand_is_selected_judged_and_named_when_it_is_built(people: People) -> None:
+    page = people()
+    table = Table(page, new_table(page, ME, BOT)).open()
+    number = table.wait_for_round_after(0)
+    legal = table.options()["legal"]
+    expect(table.grid.get_by_role("gridcell", selected=True)).to_have_count(len(legal[0]["squares"]))
+    feedback = page.get_by_role("list", name="Can it be built here?")
+    expect(feedback).to_have_attribute("aria-live", "polite")
+    table.grid.locator("[tabindex='0']").focus()
+    page.keyboard.press("Home")
+    for _ in range(11):
+        page.keyboard.press("ArrowUp")
+    # The top left corner is near the river, but only the longest buildings reach it.
+    is_legal = "A1/0" in [each["placement"] for each in legal]
+    why_not = "Your first building must touch the river."
+    expect(feedback).to_contain_text("It can be built here" if is_legal else why_not)
+    table.decide(legal[0]["placement"])
+    table.wait_for_round_after(number or 0)
+    kind = re.compile(r"^\w+, (Residential building|Public building|Industrial building|Church), ")
+    expect(table.grid.get_by_role("gridcell", name=kind)).to_have_count(len(legal[0]["squares"]))
 
 
 def test_decisions_and_the_next_card_are_announced(people: People) -> None:
@@ -101,18 +108,3 @@ def test_gains_are_announced_and_fly(people: People) -> None:
     struck.append(True)
     table.decide(table.options()["legal"][0]["placement"])
     expect(page.get_by_role("log")).to_contain_text("\u2068Ada\u2069: Gold +3.")
-
-
-def test_the_placement_feedback_is_a_live_region(people: People) -> None:
-    page = people()
-    table = Table(page, new_table(page, ME, BOT)).open()
-    feedback = page.get_by_role("list", name="Can it be built here?")
-    expect(feedback).to_have_attribute("aria-live", "polite")
-    table.grid.locator("[tabindex='0']").focus()
-    page.keyboard.press("Home")
-    for _ in range(11):
-        page.keyboard.press("ArrowUp")
-    # The top left corner is near the river, but only the longest buildings reach it.
-    is_legal = "A1/0" in [each["placement"] for each in table.options()["legal"]]
-    why_not = "Your first building must touch the river."
-    expect(feedback).to_contain_text("It can be built here" if is_legal else why_not)

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 from tests.page.campaigns import new_campaign
 from tests.page.conftest import People
 from tests.page.hands import TouchHand, bring
+from tests.page.languages import LANGUAGES, speak, words
 from tests.page.reading import SIZES
 from tests.page.table import BOT, ME, Json, Table, best_decision, finished_game, me, new_table, play_rounds, resize
 
@@ -78,23 +79,30 @@ def open_game(page: Page, id_: str) -> Locator:
     return decides
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE", "fr-FR", "es-ES"])
-def test_a_decision_on_a_phone_needs_no_scrolling(people: People, locale: str) -> None:
-    """With two to four seats, with long names, alone and in campaigns."""
-    page = people(locale=locale, viewport=PHONES[0])
-    games = [people_called(*LONG), [ME, BOT]]
-    if locale == "en-GB":
-        games.append(people_called(*LONG[:3]))
-    for seats in games:
-        table = Table(page, new_table(page, *seats))
-        open_game(page, table.id)
-        expect_all_in_view(page, f"{len(seats)} seats")
-        if seats == [ME, BOT]:
-            play_rounds(table, 3)
-            expect_all_in_view(page, "later")
+def test_a_decision_on_a_phone_needs_no_scrolling(people: People) -> None:
+    """With two to four seats, with long names, alone and in campaigns; in every language."""
+    page = people(viewport=PHONES[0])
+    spoken = "en"
+
+    def expect_in_every_language(what: str) -> None:
+        nonlocal spoken
+        for language in (spoken, *(each for each in LANGUAGES if each != spoken)):
+            if language != spoken:
+                speak(page, spoken, language)
+            spoken = language
+            expect_all_in_view(page, f"{what}, {language}")
+
+    open_game(page, new_table(page, *people_called(*LONG[:3])))
+    expect_all_in_view(page, "3 seats")
+    open_game(page, new_table(page, *people_called(*LONG)))
+    expect_in_every_language("4 seats")
+    table = Table(page, new_table(page, ME, BOT))
+    open_game(page, table.id)
+    play_rounds(table, 3)
+    expect_in_every_language("2 seats, later")
     seats = [{**seat, "city_name": f"{name}shausen"} for seat, name in zip(people_called(*LONG), LONG, strict=True)]
     open_game(page, new_campaign(page, "chapter:4", *seats))
-    expect_all_in_view(page, "a campaign")
+    expect_in_every_language("a campaign")
 
 
 def test_a_sandbox_on_a_phone_needs_no_scrolling(people: People, advised: str) -> None:
@@ -112,7 +120,7 @@ def test_what_is_said_moves_no_button(people: People) -> None:
     table = Table(page, new_table(page, ME, BOT))
     sizes: list[ViewportSize] = [*PHONES, {"width": 390, "height": 844}, {"width": 1024, "height": 768}, DESK]
     places: dict[int, set[float]] = {size["height"] * size["width"]: set() for size in sizes}
-    for round_ in range(3):
+    for round_ in range(2):
         if round_ > 0:
             play_rounds(table, 1)
         main = open_game(page, table.id).get_by_role("button").first
@@ -124,6 +132,18 @@ def test_what_is_said_moves_no_button(people: People) -> None:
                 assert box
                 places[size["height"] * size["width"]].add(box["y"])
     assert {size: len(found) for size, found in places.items()} == dict.fromkeys(places, 1)
+    # A refusal moves none either: the round has moved on elsewhere, and this page has not heard of it.
+    resize(page, PHONES[0])
+    decides = page.locator("[data-decides=now]")
+    place = decides.get_by_role("button").first.bounding_box()
+    page.route("**/decision", lambda route: route.fulfill(status=409, json={"type": "/problems/wrong-round"}))
+    table.cell(table.options()["legal"][0]["squares"][0]).hover()
+    decides.get_by_role("button", name=words("fr")["pass"]).click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_be_visible()
+    assert decides.get_by_role("button").first.bounding_box() == place
+    page.get_by_role("button", name=words("fr")["close"]).click()
+    expect(alert).to_have_count(0)
 
 
 BOARDS: Final = "() => [...document.querySelectorAll('main .left .board')].map((one) => one.clientWidth)"
@@ -148,20 +168,6 @@ def test_larger_screens_are_used(people: People) -> None:
     assert grid
     assert grid["width"] > 640, "the board comes first"
     assert not page.evaluate(OUT_OF_VIEW, [NEEDED, 0.8])
-
-
-def test_a_refusal_moves_no_button(people: People) -> None:
-    page = people(viewport=PHONES[0])
-    table = Table(page, new_table(page, ME, BOT))
-    decides = open_game(page, table.id)
-    place = decides.get_by_role("button").first.bounding_box()
-    # The round has moved on elsewhere, and this page has not heard of it.
-    page.route("**/decision", lambda route: route.fulfill(status=409, json={"type": "/problems/wrong-round"}))
-    table.build.click()
-    expect(page.get_by_role("alert")).to_be_visible()
-    assert decides.get_by_role("button").first.bounding_box() == place
-    page.get_by_role("button", name="Close").click()
-    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_game_can_be_played_at_320_pixels(people: People) -> None:

@@ -30,58 +30,59 @@ def listener(people: People) -> tuple[Page, list[str]]:
     return page, loaded
 
 
-def choose(page: Page, *names: str) -> None:
+def choose(page: Page, *names: str, chosen: bool = True) -> None:
+    """Choose these kinds, or choose them no more; the page is loaded anew, and so must remember."""
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     for name in names:
-        page.get_by_role("checkbox", name=name).check()
-    page.keyboard.press("Escape")
+        page.get_by_role("checkbox", name=name).set_checked(chosen)
+    page.reload()
 
 
-def build_once(page: Page) -> None:
-    table = Table(page, new_table(page, ME, BOT)).open()
+def play_on(table: Table) -> None:
+    """Turn the building in hand, and let it be built; return when the next card is in hand."""
     number = table.wait_for_round_after(0)
-    page.get_by_role("button", name="Turn", exact=True).click()
+    table.page.get_by_role("button", name="Turn", exact=True).click()
     table.decide(table.options()["legal"][0]["placement"])
     table.wait_for_round_after(number or 0)
 
 
-def test_nothing_is_heard_until_it_is_chosen(people: People) -> None:
+def test_nothing_is_heard_until_it_is_chosen_and_then_each_kind_by_itself(people: People) -> None:
+    """First nothing; then the call and the trembling; then the pieces."""
     page, loaded = listener(people)
-    build_once(page)
+    id_ = new_table(page, ME, BOT)
+    table = Table(page, id_).open()
+    play_on(table)
     assert page.evaluate("window.heard") == []
     assert page.evaluate("window.felt") == []
     assert loaded == []
 
+    choose(page, SHAKE)
+    play_on(table.open())
+    page.wait_for_function("() => window.felt.length > 0")
+    assert page.evaluate("window.felt") == [20]
+    assert loaded == []
+    choose(page, SHAKE, chosen=False)
 
-def test_each_kind_is_chosen_by_itself(people: People) -> None:
-    page, loaded = listener(people)
+    choose(page, CALL)
+    page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("checkbox", name=CALL)).to_be_checked()
+    expect(page.get_by_role("checkbox", name=PIECES)).not_to_be_checked()
+    play_on(table.open())
+    page.wait_for_function("() => window.heard.length > 0")
+    assert page.evaluate("window.heard") == ["Oscillator"] * 2
+    assert page.evaluate("window.felt") == []
+    choose(page, CALL, chosen=False)
+
     choose(page, PIECES)
-    table = Table(page, new_table(page, ME, BOT)).open()
-    table.wait_for_round_after(0)
+    loaded.clear()
+    table.open()
     page.get_by_role("button", name="Turn", exact=True).click()
     page.wait_for_function("() => window.heard.length > 0")
     assert len(loaded) == 1
     assert page.evaluate("window.felt") == []
     # A turn is two knocks, each of a burst and a tone: nothing else was heard.
     assert page.evaluate("window.heard") == ["BufferSource", "Oscillator"] * 2
-
-
-def test_a_soft_call_comes_with_ones_turn(people: People) -> None:
-    page, _ = listener(people)
-    choose(page, CALL)
-    build_once(page)
-    page.wait_for_function("() => window.heard.length > 0")
-    assert page.evaluate("window.heard") == ["Oscillator"] * 2
-
-
-def test_a_phone_trembles_when_a_building_lands(people: People) -> None:
-    page, loaded = listener(people)
-    choose(page, SHAKE)
-    build_once(page)
-    page.wait_for_function("() => window.felt.length > 0")
-    assert page.evaluate("window.felt") == [20]
-    assert loaded == []
 
 
 def test_nothing_is_heard_in_a_hidden_tab(people: People) -> None:
@@ -97,12 +98,3 @@ def test_nothing_is_heard_in_a_hidden_tab(people: People) -> None:
     assert page.evaluate("window.heard") == []
     assert page.evaluate("window.felt") == []
     assert loaded == []
-
-
-def test_what_was_chosen_stays(people: People) -> None:
-    page, _ = listener(people)
-    choose(page, CALL)
-    page.reload()
-    page.get_by_role("button", name="Settings").click()
-    expect(page.get_by_role("checkbox", name=CALL)).to_be_checked()
-    expect(page.get_by_role("checkbox", name=PIECES)).not_to_be_checked()

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import process from 'node:process';
 import puppeteer from 'puppeteer-core';
 
-const ROUNDS = 6;
+const ROUNDS = 4;
 /** Milliseconds that a condition may take to come true, on a busy machine; only a run that fails waits for so long. */
 const PATIENCE = 100_000;
 const [address, executablePath] = process.argv.slice(2);
