@@ -114,3 +114,21 @@ def test_there_is_room_for_every_language_at_320_pixels(people: People, language
     page = people(viewport={"width": SMALLEST[0], "height": SMALLEST[1]}, locale=language)
     for step in steps(page, words(language, *PARTS)):
         assert page.evaluate(FAULTS) == [], step
+
+
+LAND_PAINTS = """image => new Set(decodeURIComponent(image.src).match(/(?<=fill=")rgb[^"]*/g)).size"""
+
+
+def test_with_forced_colours_the_chosen_place_and_the_land_are_seen(people: People) -> None:
+    """Drawings keep their colours, and so does the picture that lies under a building in hand."""
+    page = people(viewport={"width": 390, "height": 664}, forced_colors="active")
+    for step in steps(page, words("en", *PARTS)):
+        if step == "sentence":
+            break
+    land = page.locator("main .board img.land")
+    expect(land).to_be_attached()
+    assert int(land.evaluate(LAND_PAINTS)) > 20
+    chosen, other = (sheet(page).locator(f"[aria-pressed={pressed}]").first for pressed in ("true", "false"))
+    expect(chosen).to_be_visible()
+    backgrounds = [each.evaluate("each => getComputedStyle(each).backgroundColor") for each in (chosen, other)]
+    assert backgrounds[0] != backgrounds[1]

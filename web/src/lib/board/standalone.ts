@@ -19,6 +19,8 @@ class Colours {
     this.#light = light;
     this.#probe = document.createElement('span');
     this.#probe.hidden = true;
+    // Where a person forces colours upon the page, drawings keep theirs.
+    this.#probe.style.setProperty('forced-color-adjust', 'none');
     document.body.append(this.#probe);
   }
 
