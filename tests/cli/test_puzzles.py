@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from mycity.game import Mode
-from mycity.puzzles import Collection, Kind, dump_collection, load_collection, package_puzzles
+from mycity.game import Mode, State, dump_record
+from mycity.puzzles import Collection, Kind, Puzzle, dump_collection, load_collection, package_puzzles
 from mycity.puzzles.wire import id_of
 from tests.cli.conftest import Run
+from tests.helpers.records import RUNNING
 from tests.puzzles.puzzles import puzzle
 
 
@@ -115,6 +116,22 @@ def test_making_and_the_same_file_again(run: Run, tmp_path: Path, monkeypatch: p
     assert {each.strength for each in made} == {1}
     run("puzzles", "make", "--games", 6, "--each", 2, "--out", tmp_path / "two.jsonl")
     assert len(load_collection((tmp_path / "two.jsonl").read_text(encoding="utf-8"))) == 2
+
+
+def test_making_of_one_s_own_games(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every file is searched for what was missed in it, up to where its game has come."""
+    searched: list[State] = []
+
+    def missed(state: State) -> tuple[Puzzle, ...]:
+        searched.append(state)
+        return (puzzle(),)
+
+    monkeypatch.setattr("mycity.puzzles.making.puzzles_missed", missed)
+    (tmp_path / "running.json").write_text(dump_record(RUNNING))
+    done = run("puzzles", "make", tmp_path / "running.json", "--out", tmp_path / "mine.jsonl")
+    assert done.exit_code == 0, done.output
+    assert [len(state.history) for state in searched] == [len(RUNNING["rounds"])]
+    assert load_collection((tmp_path / "mine.jsonl").read_text(encoding="utf-8")) == Collection.of([puzzle()])
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from mycity.game import Mode, State, view_for
+from mycity.campaign import standard_game
+from mycity.game import Mode, Player, State, advance, parse_mode, view_for
 from mycity.puzzles import Past, Situation
 from mycity.rules import ETERNITY, PASS, PROHIBITION, MyCityError, parse_decision
 from tests.bots.positions import position
@@ -93,3 +94,11 @@ def test_what_can_t_have_happened_is_refused(situation: Situation, reason: str) 
 def test_who_has_nothing_to_decide_has_no_situation() -> None:
     with pytest.raises(ValueError, match="nothing to decide"):
         Situation.of(random_game("eternity", 2, 1).last, 0)
+
+
+def test_a_random_city_is_known_by_its_name() -> None:
+    """R9.3: its board is not written, and comes again."""
+    state = advance(standard_game(parse_mode("random:wild:hello"), [Player("Ada")], seed="0" * 64))[0]
+    situation = Situation.of(state, 0)
+    assert situation.seats == (Past(()),)
+    assert situation.play().seats == state.seats

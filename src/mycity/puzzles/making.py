@@ -9,8 +9,8 @@ from typing import Final
 
 from mycity.bots import make_bot
 from mycity.bots.games import digest_of, play_on
-from mycity.campaign import default_content
-from mycity.game import Commit, Mode, Seat, State, advance, apply, new_game, rewind, view_for
+from mycity.campaign import standard_game
+from mycity.game import Commit, Mode, Player, State, advance, apply, rewind, view_for
 from mycity.puzzles.explanation import explanation
 from mycity.puzzles.proof import PROOF, Proof, Prover
 from mycity.puzzles.puzzle import Kind, Puzzle
@@ -19,9 +19,8 @@ from mycity.puzzles.strength import strength_of
 from mycity.puzzles.wire import id_of
 from mycity.review.model import HintLine
 from mycity.review.seeds import review_seed
-from mycity.rules import ETERNITY, LEAVE, NO_EXTRAS, PASS, Bank, Decision, RuleSet, Term, load_board
+from mycity.rules import LEAVE, PASS, Bank, Decision, RuleSet, Term
 
-_ETERNITY: Final = Mode("eternity")
 _EPISODES: Final = (2, 3, 5, 6, 7, 8, 9, 10, 12, 14, 15, 16, 18, 19, 20, 21, 22, 24)
 """Those from which puzzles are made: not the ones that ask for stickers first, nor Episode 1, whose sheet is short."""
 _SHARE: Final = 4
@@ -49,14 +48,10 @@ def played_game(seed: str, number: int) -> State:
     """Game `number` of a series of games of one bot alone, at its end."""
     level = _PLAYERS[number % len(_PLAYERS)]
     turn = number // len(_PLAYERS)
-    mode, rules, board, extras = _ETERNITY, ETERNITY, load_board("eternity"), NO_EXTRAS
-    if turn % _SHARE == 0:
-        content = default_content()
-        episode = content.episode(_EPISODES[turn // _SHARE % len(_EPISODES)])
-        mode, rules = Mode("episode", episode.number, content=content.hash), episode.rules
-        board, extras = episode.standard_board, episode.standard_extras
-    seat = Seat(level, f"bot:{level}", "bear", board, extras)
-    begun = new_game(mode, rules, [seat], seed=digest_of(seed, number, "puzzle").hex(), game_id="puzzle")
+    episode = _EPISODES[turn // _SHARE % len(_EPISODES)]
+    mode = Mode("eternity") if turn % _SHARE else Mode("episode", episode)
+    deck = digest_of(seed, number, "puzzle").hex()
+    begun = standard_game(mode, [Player(level, f"bot:{level}")], seed=deck, game_id="puzzle")
     chance = random.Random(digest_of(seed, number, "puzzle seat"))
     return play_on(advance(begun)[0], [make_bot(level)], [chance])
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from mycity.campaign import package_content, rulebook_of
 from mycity.game import ANIMALS, HUMAN, Commit, Mode, Seat, Setup, State, View, advance, apply, initial_state, view_for
-from mycity.rules import NO_EXTRAS, SKIP, Board, CardId, Decision, Extras, MyCityError, load_board
+from mycity.rules import NO_EXTRAS, SKIP, Board, CardId, Decision, Extras, MyCityError, board_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +65,9 @@ def _decisions(state: State, seat: int) -> tuple[Decision, ...]:
 
 
 def _standard(mode: Mode) -> tuple[Board, Extras]:
-    """The board and the extras of a mode on its own (R7.6, R8.1)."""
+    """The board and the extras of a mode on its own (R7.6, R8.1, R9.3)."""
     if mode.number is None:
-        return load_board("eternity"), NO_EXTRAS
+        return board_named(rulebook_of()(mode).board or mode.name), NO_EXTRAS
     content = package_content(mode.content or "")
     if content is None:
         raise MyCityError(f"unknown chapters of {mode}", value=mode.content)

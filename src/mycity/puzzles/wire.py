@@ -107,6 +107,8 @@ def _hundredths(points: float) -> int:
 
 def _read(written: Mapping[str, Any]) -> Puzzle:
     mode = replace(parse_mode(written["mode"]), version=written["version"], content=written.get("content"))
+    if not mode.is_single:
+        raise RecordError("invalid mode", value=written["mode"], where="mode", expected="one game")
     if (mode.content is None) != (mode.number is None):
         raise RecordError("invalid content", where="content", expected="a hash for an episode, else none")
     situation = Situation(
