@@ -130,6 +130,7 @@ def test_making_of_one_s_own_games(run: Run, tmp_path: Path, monkeypatch: pytest
     (tmp_path / "running.json").write_text(dump_record(RUNNING))
     done = run("puzzles", "make", tmp_path / "running.json", "--out", tmp_path / "mine.jsonl")
     assert done.exit_code == 0, done.output
+    assert "1 puzzle is in" in done.stdout
     assert [len(state.history) for state in searched] == [len(RUNNING["rounds"])]
     assert load_collection((tmp_path / "mine.jsonl").read_text(encoding="utf-8")) == Collection.of([puzzle()])
 

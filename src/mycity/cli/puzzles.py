@@ -209,7 +209,11 @@ def make(
     except OSError as fault:
         raise fail(f"{out} can't be written: {fault.strerror}", code=1) from None
     print_all(contents_table(collection))
-    Console(highlight=False).print(f"{len(collection)} puzzles are in {out}", soft_wrap=True)
+    Console(highlight=False).print(f"{_counted(len(collection))} in {out}", soft_wrap=True)
+
+
+def _counted(puzzles: int) -> str:
+    return "1 puzzle is" if puzzles == 1 else f"{puzzles} puzzles are"
 
 
 def _selected(file: Path | None, kind: str | None, strength: int | None, chapter: int) -> Collection:
