@@ -23,15 +23,12 @@ class Client:
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         """Send a request and return the JSON of its answer. Raises `RuntimeError` for a refusal."""
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(self._host, self._port)
-        reader, writer = self._streams
         sent = b"" if body is None else json.dumps(body).encode()
         lines = f"{method} {path} HTTP/1.1\r\nhost: {self._host}:{self._port}\r\n{_HEADERS}{self._cookie}"
         if sent:
             lines += f"origin: {self._origin}\r\ncontent-type: application/json\r\ncontent-length: {len(sent)}\r\n"
-        writer.write(f"{lines}\r\n".encode() + sent)
-        head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        reader, start = await self._sent(f"{lines}\r\n".encode() + sent)
+        head = start.decode().split("\r\n")
         headers = dict(line.lower().split(": ", 1) for line in head[1:] if line)
         if "set-cookie" in headers:
             line = next(line for line in head if line.lower().startswith("set-cookie"))
@@ -42,6 +39,22 @@ class Client:
         if head[0].split()[1][0] != "2":
             raise RuntimeError(f"{method} {path}: {head[0]} {content[:300]!r}")
         return json.loads(content) if content else None
+
+    async def _sent(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
+        """Send a request; return the beginning of its answer, up to the body, and from where the rest is read."""
+        while True:
+            is_new = self._streams is None
+            if self._streams is None:
+                self._streams = await asyncio.open_connection(self._host, self._port)
+            reader, writer = self._streams
+            try:
+                writer.write(request)
+                return reader, await reader.readuntil(b"\r\n\r\n")
+            except (asyncio.IncompleteReadError, ConnectionError):
+                # A server closes what has not been used for a while.
+                self._streams = None
+                if is_new:
+                    raise
 
     async def listen(self, path: str) -> ClientConnection:
         """Open a WebSocket."""
