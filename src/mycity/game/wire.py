@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from mycity.game.events import EndReason
+from mycity.game.memo import Memo
 from mycity.game.options import Options, options_of
 from mycity.game.view import SeatView, View
 from mycity.rules import (
@@ -256,18 +258,45 @@ def _terms(score: Score, rules: RuleSet, seat: int, cities: Sequence[City]) -> l
     ]
 
 
+class _Shown(NamedTuple):
+    """What everybody sees of a seat, which stays from round to round."""
+
+    rows: list[str]
+    pieces: list[PieceJson]
+    score: ScoreJson
+    change: int
+
+
+_SHOWN: Final = Memo[_Shown](2048)
+_OPTIONS: Final = Memo[Options](1024)
+"""A view is asked for again whenever anybody decides; so much of it is the same then."""
+
+
 def _seat(view: View, number: int, seat: SeatView) -> SeatJson:
-    is_own = number == view.seat
-    score, before = seat.score(view.rules), seat.score_before(view.rules)
+    what_counts = (view.rules, view.history, seat.so_far, seat.before, number, *_cities(view))
+    shown = _SHOWN.get(what_counts, lambda: _shown(view, number, seat))
+    options = None
+    if number == view.seat and seat.waits:
+        options = _OPTIONS.get((view.open_round, *what_counts), lambda: options_of(view))
     return SeatJson(
         index=number,
-        rows=list(format_board(seat.city.ground.board)),
+        rows=shown.rows,
         active=seat.left_in is None,
         skips=view.open_round is not None and seat.left_in is None and not seat.waits,
         committed=seat.has_decided,
+        pieces=shown.pieces,
+        score=shown.score,
+        change=shown.change,
+        decision=None if seat.decision is None else str(seat.decision),
+        options=options,
+    )
+
+
+def _shown(view: View, number: int, seat: SeatView) -> _Shown:
+    score, before = seat.score(view.rules), seat.score_before(view.rules)
+    return _Shown(
+        rows=list(format_board(seat.city.ground.board)),
         pieces=pieces_to_json(seat.city, placed_rounds(view, number)),
         score=score_to_json(score, seat.marker, view.rules, number, _cities(view)),
         change=0 if before is None else score.marker - before.marker,
-        decision=None if seat.decision is None else str(seat.decision),
-        options=options_of(view) if is_own and seat.waits else None,
     )
