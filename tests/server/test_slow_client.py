@@ -9,7 +9,7 @@ from tests.server.waiting import LIMIT
 from mycity.server.live.codes import Closing
 from mycity.server.live.connection import Limits, LiveConnection
 from mycity.server.notify import Bell
-from mycity.server.wire.events import EventsAnswer, StartedEvent
+from mycity.server.tables.recent import News
 
 
 class FullSocket:
@@ -34,22 +34,22 @@ async def nobody_asks() -> None:
 
 
 async def test_a_connection_that_takes_nothing_is_closed() -> None:
-    async def events_after(number: int) -> EventsAnswer:
-        return EventsAnswer(number=number + 1, events=[StartedEvent(number=number + 1, type="started")])
+    async def news_after(number: int) -> News:
+        return News(number + 1, '{"type":"events"}')
 
     socket = FullSocket()
     limits = Limits(heartbeat=3600.0, send_seconds=0.0, burst=10)
     async with asyncio.timeout(LIMIT):
-        await LiveConnection(cast(WebSocket, socket), limits, Bell(), events_after, nobody_asks).run(0)
+        await LiveConnection(cast(WebSocket, socket), limits, Bell(), news_after, nobody_asks).run(0)
     assert socket.closed == [(Closing.TOO_SLOW.code, Closing.TOO_SLOW.reason)]
 
 
 async def test_a_fault_in_reading_the_log_closes_the_connection_too() -> None:
-    async def events_after(_number: int) -> EventsAnswer:
+    async def news_after(_number: int) -> News:
         raise RuntimeError("the database is away")
 
     socket = FullSocket()
     limits = Limits(heartbeat=3600.0, send_seconds=1.0, burst=10)
     async with asyncio.timeout(LIMIT):
-        await LiveConnection(cast(WebSocket, socket), limits, Bell(), events_after, nobody_asks).run(0)
+        await LiveConnection(cast(WebSocket, socket), limits, Bell(), news_after, nobody_asks).run(0)
     assert socket.closed == [(Closing.FAULT.code, Closing.FAULT.reason)]

@@ -99,6 +99,50 @@ async def test_many_writers_at_once_lose_no_event(store: Store) -> None:
     assert sorted(event.kind for event in events[1:]) == sorted(names)
 
 
+async def test_of_commands_that_are_written_together_each_counts_for_itself(store: Store) -> None:
+    await store.write(BEGIN)
+    others = [
+        Changes(tables=(NewTable(f"other{i}", "ann", None),), growths=(growth(table_id=f"other{i}"),)) for i in range(3)
+    ]
+    link = SeatLink("h" * 64, "table1", 0, keep=False, issuer="ann")
+    together = [
+        others[0],
+        Changes(growths=(growth(7, "late"),), receipts=(receipt("late"),)),
+        others[1],
+        Changes(growths=(growth(1, "right"),), receipts=(receipt("right"),), new_link=link),
+        Changes(growths=(growth(1, "second"),), receipts=(receipt("second"),)),
+        Changes(used_link="unknown", receipts=(receipt("link"),)),
+        others[2],
+    ]
+    outcomes = await asyncio.gather(*map(store.write, together), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [
+        type(None),
+        Conflict,
+        type(None),
+        type(None),
+        Conflict,
+        LinkGoneError,
+        type(None),
+    ]
+    assert [event.kind for event in await store.events("table1")] == ["created", "right"]
+    assert [await store.number(f"other{i}") for i in range(3)] == [1, 1, 1]
+    assert await store.receipt("ann", "right") is not None
+    for refused in ("late", "second", "link"):
+        assert await store.receipt("ann", refused) is None
+
+
+async def test_what_is_answered_is_there_for_another_connection(store: Store, database_url: str) -> None:
+    other = await Store.open(parse_url(database_url))
+    try:
+        await store.write(BEGIN)
+        assert await other.number("table1") == 1
+        await asyncio.gather(*(store.add_identity(f"id{i}", f"{i}" * 64) for i in range(5)))
+        assert [await other.identity(f"{i}" * 64) for i in range(5)] == [f"id{i}" for i in range(5)]
+        assert await other.number("unknown") is None
+    finally:
+        await other.close()
+
+
 async def test_two_stores_on_one_database_exclude_each_other(store: Store, database_url: str) -> None:
     await store.write(BEGIN)
     other = await Store.open(parse_url(database_url))

@@ -6,17 +6,16 @@ import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mycity.server.live.codes import ClosedBy, Closing
 from mycity.server.notify import Bell
-from mycity.server.wire.events import EventsAnswer
+from mycity.server.tables.recent import News
 
 _log = logging.getLogger(__name__)
 
-EventsAfter = Callable[[int], Awaitable[EventsAnswer]]
+NewsAfter = Callable[[int], Awaitable[News]]
 Heard = Callable[[], Awaitable[None]]
 
 
@@ -32,11 +31,11 @@ class Limits:
 class LiveConnection:
     """Serves one accepted WebSocket until either side ends it."""
 
-    def __init__(self, socket: WebSocket, limits: Limits, bell: Bell, events_after: EventsAfter, heard: Heard) -> None:
+    def __init__(self, socket: WebSocket, limits: Limits, bell: Bell, news_after: NewsAfter, heard: Heard) -> None:
         self._socket = socket
         self._limits = limits
         self._bell = bell
-        self._events_after = events_after
+        self._news_after = news_after
         self._heard = heard
         self._unanswered = 0
         self._received = 0
@@ -75,10 +74,10 @@ class LiveConnection:
         loop = asyncio.get_running_loop()
         next_ping = loop.time() + self._limits.heartbeat
         while True:
-            new = await self._events_after(number)
-            if new.events:
-                await self._send({"type": "events", **new.model_dump(mode="json")})
-            number = new.number
+            news = await self._news_after(number)
+            if news.message:
+                await self._send(news.message)
+            number = news.number
             # A ring that was lost on the way is made up for at the next ping.
             if not await self._bell.wait(max(0.0, next_ping - loop.time())):
                 next_ping = loop.time() + self._limits.heartbeat
@@ -89,12 +88,12 @@ class LiveConnection:
             raise ClosedBy(Closing.NO_ANSWER)
         self._unanswered += 1
         self._received = 0
-        await self._send({"type": "ping"})
+        await self._send('{"type":"ping"}')
 
-    async def _send(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: str) -> None:
         try:
             async with asyncio.timeout(self._limits.send_seconds):
-                await self._socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+                await self._socket.send_text(message)
         except TimeoutError as error:
             raise ClosedBy(Closing.TOO_SLOW) from error
 

@@ -30,6 +30,6 @@ async def live(socket: WebSocket, table_id: str, caller: AnyCaller, services: An
     limits = Limits(settings.heartbeat, settings.send_seconds, settings.live_burst)
     with services.notifier.listen(table_id) as bell:
         connection = LiveConnection(
-            socket, limits, bell, lambda number: services.events_after(table_id, number), presence.note
+            socket, limits, bell, lambda number: services.repository.news(table_id, number), presence.note
         )
         await connection.run(int(after))

@@ -27,7 +27,7 @@ class NewTable:
 class Growth:
     """Events appended to one table's log after number `after`, and its projection after them.
 
-    `members` are all identities that shall find the table among theirs.
+    `members` are all identities that shall find the table among theirs, None where nobody came or went.
     """
 
     table_id: str
@@ -35,7 +35,7 @@ class Growth:
     events: tuple[NewEvent, ...]
     finished: bool
     summary: dict[str, Any]
-    members: frozenset[str]
+    members: frozenset[str] | None
 
     @property
     def number(self) -> int:

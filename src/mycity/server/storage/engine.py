@@ -38,14 +38,15 @@ def open_engine(url: URL) -> AsyncEngine:
         # At its most talkative level this driver would log them.
         logging.getLogger("aiosqlite").setLevel(logging.WARNING)
         engine = create_async_engine(url, hide_parameters=True, connect_args={"timeout": BUSY_SECONDS})
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        event.listen(engine.sync_engine, "connect", prepare_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
         return engine
     return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, pool_size=8, max_overflow=8)
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    # The driver must not begin transactions on its own: `_begin_sqlite` does.
+def prepare_sqlite(connection: Any, _record: object = None) -> None:
+    """Make a new connection of SQLite durable and strict."""
+    # The driver must not begin transactions on its own: the storage does.
     connection.isolation_level = None
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")

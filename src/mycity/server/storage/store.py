@@ -1,39 +1,43 @@
 """The store: reads that return rows, and one `write` that is all or nothing."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Collection, Mapping
-from contextlib import asynccontextmanager, suppress
-from dataclasses import asdict
+from contextlib import asynccontextmanager, nullcontext, suppress
 from typing import Any
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import func, insert, select
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from mycity.server.clock import Clock, time_text, utc_now
 from mycity.server.storage import schema
 from mycity.server.storage.changes import Changes
+from mycity.server.storage.direct import Direct, Writer
+from mycity.server.storage.direct_postgres import DirectPostgres
+from mycity.server.storage.direct_sqlite import DirectSqlite
 from mycity.server.storage.engine import WRITING, open_engine
-from mycity.server.storage.errors import Conflict
 from mycity.server.storage.ladders import insert_ladder, read_ladder
 from mycity.server.storage.migrate import upgrade
 from mycity.server.storage.reviews import ReviewKey, insert_review, read_review, take_review, update_review
 from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
-from mycity.server.storage.writing import note_seen, write_changes
-
-_RETRY_STATES = {"40001", "40P01"}
-"""PostgreSQL's codes for a serialization failure and a deadlock: another try will do."""
+from mycity.server.storage.statements import job_of, kept_draft, new_identity, seen
 
 
 class Store:
-    """All that the server keeps. Open it with `await Store.open(url)` and close it in the end."""
+    """All that the server keeps. Open it with `await Store.open(url)` and close it in the end.
 
-    def __init__(self, engine: AsyncEngine, clock: Clock = utc_now) -> None:
+    What every decision needs takes the short way, below SQLAlchemy; all else is written as queries of its own.
+    """
+
+    def __init__(self, engine: AsyncEngine, direct: Direct, clock: Clock = utc_now) -> None:
         self._engine = engine
+        self._direct = direct
         self.now = clock
         # SQLite lets one writer in at a time: waiting here costs nothing, waiting there costs a thread.
         self._one_writer = asyncio.Lock() if engine.dialect.name == "sqlite" else None
+        self._writer = Writer(direct, self._one_writer or nullcontext())
 
     @classmethod
     async def open(cls, url: URL, clock: Clock = utc_now) -> "Store":
@@ -44,26 +48,24 @@ class Store:
         except BaseException:
             await engine.dispose()
             raise
-        return cls(engine, clock)
+        sqlite = engine.dialect.name == "sqlite"
+        return cls(engine, DirectSqlite(url.database or "") if sqlite else DirectPostgres(engine), clock)
 
     async def close(self) -> None:
         """Close all connections."""
+        await self._direct.close()
         await self._engine.dispose()
 
     # Identities
 
     async def add_identity(self, identity: str, token_hash: str) -> None:
         """Remember a new browser by the hash of its token."""
-        row = {"id": identity, "token_hash": token_hash, "created": time_text(self.now())}
-        async with self._writing() as connection:
-            await connection.execute(insert(schema.identities).values(row))
+        await self._writer.write(new_identity(identity, token_hash, time_text(self.now())))
 
     async def identity(self, token_hash: str) -> str | None:
         """Return the identity whose token has this hash."""
-        query = select(schema.identities.c.id).where(schema.identities.c.token_hash == token_hash)
-        async with self._engine.connect() as connection:
-            found: str | None = await connection.scalar(query)
-        return found
+        rows = await self._direct.rows("SELECT id FROM identities WHERE token_hash = ?", token_hash)
+        return rows[0][0] if rows else None
 
     # Tables and their events
 
@@ -76,10 +78,8 @@ class Store:
 
     async def invite_of_table(self, table_id: str) -> str | None:
         """Return the invite of a table, if it was made with open seats."""
-        query = select(schema.tables.c.invite).where(schema.tables.c.id == table_id)
-        async with self._engine.connect() as connection:
-            found: str | None = await connection.scalar(query)
-        return found
+        rows = await self._direct.rows("SELECT invite FROM tables WHERE id = ?", table_id)
+        return rows[0][0] if rows else None
 
     async def tables_of(self, identity: str, limit: int = 200) -> list[TableRow]:
         """Return the tables of an identity, newest first."""
@@ -100,16 +100,30 @@ class Store:
         async with self._engine.connect() as connection:
             return int(await connection.scalar(query) or 0)
 
+    async def number(self, table_id: str) -> int | None:
+        """Return the number of a table's last event; None where there is no such table."""
+        rows = await self._direct.rows("SELECT number FROM tables WHERE id = ?", table_id)
+        return rows[0][0] if rows else None
+
     async def events(self, table_id: str, after: int = 0) -> list[StoredEvent]:
         """Return a table's events with numbers above `after`, in order."""
+        if after:
+            return await self._news(table_id, after)
         columns = schema.events.c
         query = (
             select(columns.number, columns.kind, columns.data)
-            .where(columns.table_id == table_id, columns.number > after)
+            .where(columns.table_id == table_id)
             .order_by(columns.number)
         )
         async with self._engine.connect() as connection:
             return [StoredEvent(number, kind, data) for number, kind, data in await connection.execute(query)]
+
+    async def _news(self, table_id: str, after: int) -> list[StoredEvent]:
+        query = "SELECT number, kind, CAST(data AS TEXT) FROM events WHERE table_id = ? AND number > ? ORDER BY number"
+        return [
+            StoredEvent(number, kind, json.loads(data))
+            for number, kind, data in await self._direct.rows(query, table_id, after)
+        ]
 
     async def _tables(self, condition: object, limit: int | None = None) -> list[TableRow]:
         c = schema.tables.c
@@ -122,22 +136,20 @@ class Store:
 
     async def see(self, identity: str, table_id: str) -> None:
         """Remember that somebody is at a table of theirs now."""
-        async with self._writing() as connection:
-            await note_seen(connection, identity, table_id, time_text(self.now()))
+        await self._writer.write(seen(identity, table_id, time_text(self.now())))
 
     async def last_seen(self, table_id: str) -> dict[str, str]:
         """Return when the people of a table were last there, as far as that is known."""
-        c = schema.members.c
-        query = select(c.identity, c.seen).where(c.table_id == table_id, c.seen.is_not(None))
-        async with self._engine.connect() as connection:
-            return {row.identity: row.seen for row in await connection.execute(query)}
+        query = "SELECT identity, seen FROM members WHERE table_id = ? AND seen IS NOT NULL"
+        return dict(await self._direct.rows(query, table_id))
 
     async def event_times(self, table_id: str, numbers: Collection[int]) -> dict[int, str]:
         """Return when these events of a table happened."""
-        c = schema.events.c
-        query = select(c.number, c.created).where(c.table_id == table_id, c.number.in_(numbers))
-        async with self._engine.connect() as connection:
-            return {row.number: row.created for row in await connection.execute(query)}
+        if not numbers:
+            return {}
+        places = ", ".join("?" * len(numbers))
+        query = f"SELECT number, created FROM events WHERE table_id = ? AND number IN ({places})"
+        return dict(await self._direct.rows(query, table_id, *numbers))
 
     # The installation
 
@@ -169,11 +181,9 @@ class Store:
 
     async def receipt(self, identity: str, command_id: str) -> StoredReceipt | None:
         """Return what a command was answered before."""
-        c = schema.receipts.c
-        query = select(c.fingerprint, c.answer).where(c.identity == identity, c.command_id == command_id)
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return StoredReceipt(*row) if row else None
+        query = "SELECT fingerprint, CAST(answer AS TEXT) FROM receipts WHERE identity = ? AND command_id = ?"
+        rows = await self._direct.rows(query, identity, command_id)
+        return StoredReceipt(rows[0][0], json.loads(rows[0][1])) if rows else None
 
     async def write(self, changes: Changes) -> None:
         """Write all of a command, durably, or nothing of it.
@@ -181,41 +191,19 @@ class Store:
         Raises `Conflict` when another writer appended to one of the tables, or answered the same command, first;
         and `LinkGoneError` when the seat link has been used before.
         """
-        try:
-            async with self._writing() as connection:
-                await write_changes(connection, changes, time_text(self.now()))
-        except IntegrityError as error:
-            raise Conflict from error
-        except DBAPIError as error:
-            if getattr(error.orig, "sqlstate", None) in _RETRY_STATES:
-                raise Conflict from error
-            raise
+        await self._writer.write(*job_of(changes, time_text(self.now())))
 
     # Drafts and seat links
 
     async def draft(self, table_id: str, seat: int) -> Draft | None:
         """Return where the ghost of a seat was left."""
-        c = schema.drafts.c
-        query = select(c.round, c.anchor, c.rotation, c.episode, c.tenure).where(c.table_id == table_id, c.seat == seat)
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return Draft(*row) if row else None
+        query = "SELECT round, anchor, rotation, episode, tenure FROM drafts WHERE table_id = ? AND seat = ?"
+        rows = await self._direct.rows(query, table_id, seat)
+        return Draft(*rows[0]) if rows else None
 
     async def save_draft(self, table_id: str, seat: int, draft: Draft) -> None:
         """Keep the ghost of a seat. Of two devices that do so at once one is kept."""
-        where = (schema.drafts.c.table_id == table_id, schema.drafts.c.seat == seat)
-        values = asdict(draft)
-        for _ in range(2):
-            async with self._writing() as connection:
-                known = await connection.execute(update(schema.drafts).where(*where).values(values))
-                if known.rowcount:
-                    return
-            try:
-                async with self._writing() as connection:
-                    await connection.execute(insert(schema.drafts).values(table_id=table_id, seat=seat, **values))
-                return
-            except IntegrityError:
-                continue  # the other device was first: now there is a row to update
+        await self._writer.write(kept_draft(table_id, seat, draft))
 
     async def seat_link(self, secret_hash: str) -> SeatLink | None:
         """Return a seat link, used or not."""

@@ -11,7 +11,7 @@ from mycity.server.problems import Problem
 from mycity.server.randomness import Randomness
 from mycity.server.storage import Changes, Conflict, Growth, LinkGoneError, NewReceipt, Store
 from mycity.server.tables.arrivals import link_used
-from mycity.server.tables.commands import Command, Events, Sender, TableCommand
+from mycity.server.tables.commands import Command, DecideRound, Events, PlaceStickers, Sender, TableCommand
 from mycity.server.tables.contents import Contents
 from mycity.server.tables.events import Created, store_event
 from mycity.server.tables.execute import Outcome, execute, set_up
@@ -52,6 +52,8 @@ class Executor:
         be done, `no-such-table`, `too-many-tables`, `command-reused` or `busy`.
         """
         async with self._turn(command):
+            if (answer := await self._at_once(command, sender)) is not None:
+                return answer
             for _ in range(_TRIES):
                 if sender and (known := await self.known(command, sender)) is not None:
                     return known
@@ -69,6 +71,23 @@ class Executor:
                 except LinkGoneError as error:
                     raise link_used() from error
         raise Problem("busy", "Too many others are writing to this table at the moment.")
+
+    async def _at_once(self, command: Command, sender: Sender | None) -> dict[str, Any] | None:
+        """Carry a move of the game out on what this process remembers; None where a look at the log is needed first.
+
+        To write is to compare: with a log that has grown since, or a receipt that is there, nothing is written. What is
+        refused may be refused because of what has changed since.
+        """
+        if not isinstance(command, DecideRound | PlaceStickers):
+            return None
+        table = self._repository.remembered(command.table_id)
+        if table is None:
+            return None
+        try:
+            outcome = execute(table, command, sender.identity if sender else "", self._randomness)
+            return await self._write(table, command, sender, outcome) if outcome.events else None
+        except (Problem, Conflict):
+            return None
 
     def _turn(self, command: Command) -> AbstractAsyncContextManager[object]:
         """Within the process commands of a table queue up; other processes are met at the log's key."""
@@ -107,18 +126,19 @@ class Executor:
     async def _write(
         self, table: Table | None, command: Command, sender: Sender | None, outcome: Outcome
     ) -> dict[str, Any]:
-        growths, changed = [], []
+        growths: list[Growth] = []
+        changed: list[tuple[Table, Events]] = []
         if table is not None and outcome.events:
             after = fold(table.id, outcome.events, table)
-            growths.append(_growth(after, table.number, outcome.events))
-            changed.append(after)
+            growths.append(_growth(after, table, outcome.events))
+            changed.append((after, outcome.events))
         if outcome.new is not None:
             begun = await fold_aside(outcome.new.id, outcome.new_events)
             if begun.content is not None:
                 await self._contents.keep(begun.content)
-            growths.append(_growth(begun, 0, outcome.new_events))
-            changed.append(begun)
-        told = changed[-1] if changed else table
+            growths.append(_growth(begun, None, outcome.new_events))
+            changed.append((begun, outcome.new_events))
+        told = changed[-1][0] if changed else table
         if outcome.other is not None:
             told = await self._repository.table(outcome.other)
         assert told is not None
@@ -133,8 +153,8 @@ class Executor:
                 used_by=sender.identity if sender else None,
             )
         )
-        for each in changed:
-            self._repository.keep(each)
+        for each, events in changed:
+            self._repository.keep(each, events)
             self._notifier.publish(each.id)
             for call in self.after:
                 call(each.id)
@@ -149,9 +169,11 @@ class Executor:
         return tuple(receipts.values())
 
 
-def _growth(table: Table, before: int, events: Events) -> Growth:
+def _growth(table: Table, before: Table | None, events: Events) -> Growth:
     # A table that has only been created is counted among the unfinished ones too.
-    assert table.number == before + len(events)
+    number = before.number if before else 0
+    assert table.number == number + len(events)
     assert before or isinstance(events[0], Created)
     stored = tuple(store_event(event) for event in events)
-    return Growth(table.id, before, stored, table.stage == "over", summary_of(table), table.members)
+    members = None if before and before.members == table.members else table.members
+    return Growth(table.id, number, stored, table.stage == "over", summary_of(table), members)
