@@ -1,5 +1,6 @@
 """A whole server within a test's own process."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
@@ -11,6 +12,14 @@ from tests.server.browser import Browser
 from mycity.server.app import create_app
 from mycity.server.services import Services
 from mycity.server.settings import Settings
+
+
+class Transport(httpx.ASGITransport):
+    """Hands requests to an application; while one is on its way, as through a network, others have their turn."""
+
+    async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
+        await asyncio.sleep(0)
+        return await super().handle_async_request(request)
 
 
 class Site:
@@ -29,7 +38,7 @@ class Site:
 
     async def browser(self, **options: Any) -> Browser:
         """Return a new browser with a cookie jar of its own."""
-        transport = httpx.ASGITransport(self.app, raise_app_exceptions=False)
+        transport = Transport(self.app, raise_app_exceptions=False)
         given = {"base_url": self.address, "headers": {"origin": self.address}} | options
         return Browser(await self._stack.enter_async_context(httpx.AsyncClient(transport=transport, **given)))
 
