@@ -92,7 +92,8 @@ def test_a_log_from_before_campaigns_is_understood() -> None:
         "places": [place],
     }
     created = load_event(StoredEvent(1, "created", data))
-    assert store_event(created).data["mode"] == {"mode": "eternity", "number": None, "version": 1, "content": None}
+    mode = {"mode": "eternity", "number": None, "version": 1, "content": None, "city": None}
+    assert store_event(created).data["mode"] == mode
     assert store_event(created).data["places"] == [place | {"city_name": None}]
     taken = load_event(StoredEvent(2, "seat_taken", {"seat": 1, "person": "x", "name": "Bob", "animal": "owl"}))
     assert store_event(taken).data["city_name"] is None
