@@ -3,12 +3,14 @@
 import json
 import random
 from collections import Counter
+from functools import cache
 from importlib import resources
 
 import pytest
 
 from mycity.bots.search.config import Stage
 from mycity.campaign import default_content, package_content
+from mycity.game import State, view_for
 from mycity.puzzles import STRENGTHS, Kind, Puzzle, Situation, Verdict, dump_collection, package_puzzles
 from mycity.puzzles.making import kind_of
 from mycity.puzzles.proof import Prover
@@ -19,6 +21,12 @@ PUZZLES = package_puzzles()
 WIDE = Stage(0, 192, 32, rollouts=True)
 """Wider than what they were found by."""
 SAMPLE = [*PUZZLES] if SOAKS else [*PUZZLES][:: len(PUZZLES) // 4]
+
+
+@cache
+def played(name: str) -> State:
+    """The game of a puzzle, by its id."""
+    return PUZZLES.find(name).situation.play()
 
 
 def test_how_many_and_how_large() -> None:
@@ -45,7 +53,7 @@ def test_most_are_of_eternity_and_some_of_chapters() -> None:
 def test_each_can_be_played_by_the_plain_rules() -> None:
     """And each is a puzzle: its table is of legal decisions, one idea is best, all others lose three points."""
     for puzzle in PUZZLES:
-        view = puzzle.situation.view()
+        view = view_for(played(puzzle.id), 0)
         assert len(view.legal_decisions) >= 5, puzzle.id
         assert set(puzzle.costs) <= set(view.legal_decisions), puzzle.id
         assert {line.decision for line in puzzle.lines[:2]} <= set(puzzle.costs), puzzle.id
@@ -75,15 +83,15 @@ def test_nothing_of_a_deck_is_in_them() -> None:
         assert set(written) <= known | {"kind", "strength", "gap", "error", "costs", "lines"}
         assert [set(seat) for seat in written["seats"]] == [{"decisions"}]
     for puzzle in PUZZLES:
-        state = puzzle.situation.play()
+        state = played(puzzle.id)
         assert state.deck == puzzle.situation.cards
-        assert state.deck[-1] == puzzle.situation.view().card
+        assert state.deck[-1] == view_for(state, 0).card
         assert Situation.of(state, 0) == puzzle.situation
 
 
 def test_kinds_are_what_they_say() -> None:
     for puzzle in PUZZLES:
-        rules = puzzle.situation.play().rules
+        rules = played(puzzle.id).rules
         assert (puzzle.kind is Kind.PASSING) >= (puzzle.best in (PASS, LEAVE)), puzzle.id
         if puzzle.kind is Kind.FLOOD:
             assert rules.banks is not Bank.BOTH

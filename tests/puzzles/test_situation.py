@@ -35,6 +35,8 @@ def test_it_plays_to_where_it_was_taken_from(number: int) -> None:
         again = Situation.of(state, seat).play()
         assert (again.seats, again.history, again.open_round) == (state.seats, state.history, state.open_round)
         assert Situation.of(again, seat) == Situation.of(state, seat)
+        assert state.open_round is not None
+        assert Situation.of(state, seat).round == state.open_round.number
 
 
 def test_a_ban_is_nobody_s_decision() -> None:

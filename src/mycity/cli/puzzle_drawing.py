@@ -115,7 +115,6 @@ def list_table(puzzles: Collection) -> Table:
     table.add_column("Round", justify="right")
     for puzzle in puzzles:
         situation = puzzle.situation
-        number = len(situation.play().history) + 1
         row = (puzzle.id, puzzle.kind.value, stars(puzzle.strength), str(situation.mode), situation.cards[-1])
-        table.add_row(*row, str(number))
+        table.add_row(*row, str(situation.round))
     return table

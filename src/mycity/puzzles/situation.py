@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from mycity.campaign import package_content, rulebook_of
 from mycity.game import ANIMALS, HUMAN, Commit, Mode, Seat, Setup, State, View, advance, apply, initial_state, view_for
-from mycity.rules import NO_EXTRAS, SKIP, Board, CardId, Decision, Extras, MyCityError, board_named
+from mycity.rules import NO_EXTRAS, PROHIBITION, SKIP, Board, CardId, Decision, Extras, MyCityError, board_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,11 @@ class Situation:
             for number, place in enumerate(state.setup.seats)
         ]
         return cls(state.setup.mode, state.deck[: state.dealt], tuple(pasts), seat)
+
+    @property
+    def round(self) -> int:
+        """The number of the round that is open; Prohibition takes the card after it along (R3.7)."""
+        return len(self.cards) - (PROHIBITION in self.cards)
 
     def play(self) -> State:
         """Play the game by the plain rules; MyCityError with the reason when it can't have come to this."""
