@@ -36,9 +36,9 @@ class Site:
         services: Services = self.app.state.services
         return services
 
-    async def browser(self, **options: Any) -> Browser:
-        """Return a new browser with a cookie jar of its own."""
-        transport = Transport(self.app, raise_app_exceptions=False)
+    async def browser(self, address: str = "127.0.0.1", **options: Any) -> Browser:
+        """Return a new browser with a cookie jar of its own, at a machine with this address."""
+        transport = Transport(self.app, raise_app_exceptions=False, client=(address, 50_000))
         given = {"base_url": self.address, "headers": {"origin": self.address}} | options
         return Browser(await self._stack.enter_async_context(httpx.AsyncClient(transport=transport, **given)))
 

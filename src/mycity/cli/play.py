@@ -66,6 +66,14 @@ def play(
             rich_help_panel=_HOSTING,
         ),
     ] = None,
+    limits: Annotated[
+        float,
+        typer.Option(
+            min=0,
+            help="What each address may ask for, times this; 0 is without limits.",
+            rich_help_panel=_HOSTING,
+        ),
+    ] = 1.0,
     log_json: Annotated[
         bool, typer.Option("--log-json", help="Log every request as a line of JSON.", rich_help_panel=_HOSTING)
     ] = False,
@@ -103,6 +111,7 @@ def play(
             tls_key=tls_key,
             content_dir=content,
             hsts=hsts,
+            limits=limits,
             log_json=log_json,
             metrics=metrics,
         )

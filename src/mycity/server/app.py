@@ -10,7 +10,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from mycity import __version__
 from mycity.server.metrics import Metrics
-from mycity.server.openapi import use_own_document
+from mycity.server.openapi import add_document, use_own_document
 from mycity.server.routes import (
     absences,
     campaigns,
@@ -55,7 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
         # The pages of Swagger and ReDoc load scripts from elsewhere, which the policy forbids.
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # `add_document` serves it
         redirect_slashes=False,
     )
     players = (catalogue, help_pages, tables, invites, seats, absences, campaigns, records, review, learn, live)
@@ -67,6 +67,7 @@ def create_app(settings: Settings) -> FastAPI:
     routes = [*app.routes, *(route for router in routers for route in router.routes)]
     add_handlers(app, routes, partial(missing_page, settings.page_dir))
     use_own_document(app)
+    add_document(app, "/api/openapi.json")
 
     # The last one added is the outermost.
     app.add_middleware(

@@ -1,8 +1,12 @@
 """The OpenAPI document: what the framework says of the routes, with the whole truth about problems."""
 
+import gzip
+import json
+from functools import cache
 from typing import Any
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
 
 from mycity.server.problems import PROBLEMS
 
@@ -33,6 +37,22 @@ def use_own_document(app: FastAPI) -> None:
         return app.openapi_schema
 
     app.openapi = document  # type: ignore[method-assign]
+
+
+def add_document(app: FastAPI, path: str) -> None:
+    """Serve the document, which is rendered and compressed once: to do so for each request would hold up everybody."""
+
+    @cache
+    def forms() -> dict[str, bytes]:
+        plain = json.dumps(app.openapi(), ensure_ascii=False, separators=(",", ":")).encode()
+        return {"identity": plain, "gzip": gzip.compress(plain)}
+
+    async def answer(request: Request) -> Response:
+        form = "gzip" if "gzip" in request.headers.get("accept-encoding", "") else "identity"
+        headers = {"content-encoding": form, "vary": "Accept-Encoding"}
+        return Response(forms()[form], media_type="application/json", headers=headers)
+
+    app.add_api_route(path, answer, methods=["GET", "HEAD"], include_in_schema=False)
 
 
 def _completed(document: dict[str, Any]) -> dict[str, Any]:

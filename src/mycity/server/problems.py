@@ -56,6 +56,12 @@ _KINDS = (
         "Nothing was changed. The same command may be sent again in a moment.",
     ),
     ProblemKind(
+        "too-many-requests",
+        429,
+        "Too much was asked for",
+        "An address may set up, join and ask only so much in a minute; after `retry_after` seconds it may again.",
+    ),
+    ProblemKind(
         "page-not-built", 503, "The page has not been built", "The server runs, but its page's files are missing."
     ),
     ProblemKind(

@@ -28,6 +28,7 @@ from mycity.server.tables.public_events import public_event
 from mycity.server.tables.replays import Replays
 from mycity.server.tables.repository import Repository
 from mycity.server.tables.views import waits_for_bot
+from mycity.server.web.floods import Floods
 from mycity.server.wire.events import EventsAnswer
 
 _log = logging.getLogger(__name__)
@@ -53,6 +54,7 @@ class Services:
     ladders: Ladders
     sandboxes: Sandboxes
     metrics: Metrics
+    floods: Floods
     cookie: str
     """The name of the cookie with a browser's token. A host may have several servers, and cookies know no ports."""
 
@@ -118,6 +120,7 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
             ladders=ladders,
             sandboxes=Sandboxes(repository),
             metrics=metrics,
+            floods=Floods(settings.limits),
             cookie=f"mycity-{installation}",
         )
     finally:

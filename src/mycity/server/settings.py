@@ -85,6 +85,8 @@ class Settings:
     present_for: float = 300.0
     """Seconds for which somebody who was at a table still counts as being there, and can't be voted away."""
 
+    limits: float = 1.0
+    """What each address may ask for, times this; 0 is without limits."""
     max_tables: int = 50
     """Tables that one identity may have set up and not ended."""
     body_limit: int = 64 * 1024

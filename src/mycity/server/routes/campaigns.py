@@ -10,6 +10,7 @@ from mycity.server.routes.common import AnyServices, EpisodeNumber, Seat, TableI
 from mycity.server.tables.campaign_commands import next_sticker_of
 from mycity.server.tables.commands import OpenChapter, PlaceStickers, Sender
 from mycity.server.tables.storytelling import story_of
+from mycity.server.web.floods import limited
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import Chronicle, NextSticker, Receipt
 from mycity.server.wire.bodies import EnvelopeBody, ImportBody, NextStickerBody, StickersBody
@@ -130,6 +131,7 @@ async def get_campaign_file(table_id: TableId, services: AnyServices, response: 
     "/api/campaigns",
     status_code=201,
     responses=problems("campaign-refused", "too-many-tables", "command-reused", command=True),
+    dependencies=[limited("tables")],
     summary="Go on with a campaign from a file",
 )
 async def post_campaign(body: ImportBody, caller: AnyCaller, services: AnyServices) -> Receipt:

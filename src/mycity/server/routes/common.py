@@ -14,7 +14,7 @@ from mycity.server.wire.answers import ProblemDocument
 from mycity.server.wire.bodies import CommandBody
 
 _EVERYWHERE = ("http-error", "internal-error")
-_WITH_BODY = ("foreign-origin", "body-too-slow", "body-too-large", "invalid-request", "busy")
+_WITH_BODY = ("foreign-origin", "body-too-slow", "body-too-large", "invalid-request", "busy", "too-many-requests")
 
 
 async def _services(connection: HTTPConnection) -> Services:

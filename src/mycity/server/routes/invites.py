@@ -8,6 +8,7 @@ from mycity.server.services import Services
 from mycity.server.tables.commands import JoinTable
 from mycity.server.tables.views import invite_view
 from mycity.server.tokens import is_id
+from mycity.server.web.floods import limited
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import InviteView, SeatReceipt
 from mycity.server.wire.bodies import JoinBody
@@ -25,6 +26,7 @@ async def get_invite(token: str, caller: AnyCaller, services: AnyServices) -> In
 @router.post(
     "/api/invites/{token}",
     responses=problems("no-such-invite", "no-open-seat", "animal-taken", "bad-name", "command-reused", command=True),
+    dependencies=[limited("joins")],
     summary="Join a table",
 )
 async def post_invite(token: str, body: JoinBody, caller: AnyCaller, services: AnyServices) -> SeatReceipt:

@@ -7,6 +7,7 @@ from mycity.server.live.connection import Limits, LiveConnection, close
 from mycity.server.live.presence import Presence
 from mycity.server.problems import Problem
 from mycity.server.routes.common import AnyServices
+from mycity.server.web.answers import answer_of
 from mycity.server.web.identity import AnyCaller
 
 router = APIRouter()
@@ -15,6 +16,11 @@ router = APIRouter()
 @router.websocket("/api/tables/{table_id}/live")
 async def live(socket: WebSocket, table_id: str, caller: AnyCaller, services: AnyServices) -> None:
     """Push the events after `?after=n`, then whatever comes. The client may send nothing but pongs."""
+    try:
+        services.floods.check("sockets", socket)
+    except Problem as problem:
+        await socket.send_denial_response(answer_of(problem))
+        return
     await socket.accept()
     after = socket.query_params.get("after", "0")
     if not (after.isascii() and after.isdigit() and len(after) < 10):

@@ -14,6 +14,7 @@ from mycity.server.review.ladders import LadderState
 from mycity.server.review.reviews import ReviewState
 from mycity.server.review.sandbox import Sandbox
 from mycity.server.routes.common import AnyServices, Seat, TableId, problems
+from mycity.server.web.floods import limited
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.review import LadderAnswer, LadderProgress, ReviewAnswer, ReviewBody, RungAnswer, SandboxBody
 
@@ -42,9 +43,11 @@ AskedEpisode = Annotated[int | None, Query(ge=1, le=EPISODES, description="In a 
             "nothing-to-decide",
             "no-advice",
             "invalid-request",
+            "too-many-requests",
         ),
         200: {"model": HintJson, "description": "A hint a line, each better than the one before.", "x-lines": LINES},
     },
+    dependencies=[limited("hints")],
     summary="Hints for the open round",
 )
 async def get_hint(
@@ -79,6 +82,7 @@ async def get_review(table_id: TableId, services: AnyServices, episode: AskedEpi
 @router.post(
     "/api/tables/{table_id}/review",
     responses=problems("no-such-table", "not-over", "no-such-episode", "no-advice", command=True),
+    dependencies=[limited("reviews")],
     summary="Begin a review",
 )
 async def post_review(table_id: TableId, body: ReviewBody, services: AnyServices) -> ReviewAnswer:

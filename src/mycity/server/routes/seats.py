@@ -11,6 +11,7 @@ from mycity.server.tables.arrivals import link_used
 from mycity.server.tables.commands import DecideRound, GiveToBot, MakeLink, TakeBackSeat, UseLink
 from mycity.server.tables.decision_commands import check_draft
 from mycity.server.tokens import hash_secret, is_id, link_secret
+from mycity.server.web.floods import limited
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import LinkReceipt, Receipt, SeatLinkView, SeatReceipt
 from mycity.server.wire.bodies import BotBody, CommandBody, DecisionBody, DraftBody, LinkBody, UseLinkBody
@@ -125,6 +126,7 @@ async def get_seat_link(secret: str, services: AnyServices) -> SeatLinkView:
 @router.post(
     "/api/seat-links/{secret}",
     responses=problems("no-such-link", "link-used", "plays-here", "bad-name", "command-reused", command=True),
+    dependencies=[limited("joins")],
     summary="Take a seat by its link",
 )
 async def post_seat_link(secret: str, body: UseLinkBody, caller: AnyCaller, services: AnyServices) -> SeatReceipt:

@@ -8,6 +8,7 @@ from mycity.game import HUMAN
 from mycity.server.routes.common import AnyServices, TableId, execute, problems
 from mycity.server.tables.commands import CreateTable, Rematch, SeatWish
 from mycity.server.tables.views import summary_view, table_view
+from mycity.server.web.floods import limited
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.answers import IdentityAnswer, Receipt, TableList, TableView
 from mycity.server.wire.bodies import NewTableBody, RematchBody, SeatBot, SeatMe, SeatOpen
@@ -16,7 +17,7 @@ from mycity.server.wire.events import EventsAnswer
 router = APIRouter(tags=["tables"])
 
 
-@router.get("/api/identity", responses=problems("busy"), summary="Who this browser is")
+@router.get("/api/identity", responses=problems("busy", "too-many-requests"), summary="Who this browser is")
 async def get_identity(caller: AnyCaller) -> IdentityAnswer:
     """Return this browser's public id; a new browser gets its cookie with the answer."""
     who = await caller.needed()
@@ -36,6 +37,7 @@ async def get_tables(caller: AnyCaller, services: AnyServices) -> TableList:
     "/api/tables",
     status_code=201,
     responses=problems("animal-taken", "bad-name", "too-many-tables", "command-reused", command=True),
+    dependencies=[limited("tables")],
     summary="Set up a table",
 )
 async def create_table(body: NewTableBody, caller: AnyCaller, services: AnyServices) -> Receipt:
@@ -88,6 +90,7 @@ async def get_events(
         "command-reused",
         command=True,
     ),
+    dependencies=[limited("tables")],
     summary="Play again",
 )
 async def rematch(table_id: TableId, body: RematchBody, caller: AnyCaller, services: AnyServices) -> Receipt:

@@ -1,8 +1,8 @@
 """Carries out commands: exactly once, acknowledged only when durable, whoever else writes at the same time."""
 
 import asyncio
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager, nullcontext
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -43,6 +43,7 @@ class Executor:
         self._randomness = randomness
         self._max_tables = max_tables
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._hosts: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.after: list[Callable[[str], None]] = []
 
     async def execute(self, command: Command, sender: Sender | None = None) -> dict[str, Any]:
@@ -59,13 +60,13 @@ class Executor:
                     return known
                 try:
                     table, outcome = await self._outcome(command, sender.identity if sender else "")
+                    async with self._room_for(outcome):
+                        return await self._write(table, command, sender, outcome)
                 except Problem:
                     # Another process may have done this very command between the two looks, and closed the round.
                     if sender and (known := await self.known(command, sender)) is not None:
                         return known
                     raise
-                try:
-                    return await self._write(table, command, sender, outcome)
                 except Conflict:
                     continue
                 except LinkGoneError as error:
@@ -119,9 +120,18 @@ class Executor:
             outcome = execute(table, command, sender, self._randomness)
         else:
             table, outcome = None, set_up(command, sender, self._randomness)
-        if outcome.new is not None:
-            await self.check_limit(outcome.new.host)
         return table, outcome
+
+    @asynccontextmanager
+    async def _room_for(self, outcome: Outcome) -> AsyncIterator[None]:
+        """Let somebody set up one table after another, so that those which come at once can't pass the limit either."""
+        if outcome.new is None:
+            yield
+            return
+        host = outcome.new.host
+        async with self._hosts.setdefault(host, asyncio.Lock()):
+            await self.check_limit(host)
+            yield
 
     async def _write(
         self, table: Table | None, command: Command, sender: Sender | None, outcome: Outcome

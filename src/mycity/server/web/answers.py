@@ -33,6 +33,12 @@ class ProblemResponse(JSONResponse):
         super().__init__(document, status_code=document["status"], headers=headers)
 
 
+def answer_of(problem: Problem) -> ProblemResponse:
+    """Return a problem as an answer."""
+    wait = problem.extra.get("retry_after")
+    return ProblemResponse(problem.document(), None if wait is None else {"retry-after": str(wait)})
+
+
 def add_handlers(
     app: FastAPI, routes: Sequence[BaseRoute], missing: Callable[[Request], Response | None] = lambda _: None
 ) -> None:
@@ -46,7 +52,7 @@ def add_handlers(
     async def on_problem(request: Request, error: Exception) -> Response:
         assert isinstance(error, Problem)
         page = missing(request) if error.kind.slug == "not-found" else None
-        return page or ProblemResponse(error.document())
+        return page or answer_of(error)
 
     async def on_http_error(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)

@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 
 from mycity.server.storage import Store
 from mycity.server.tokens import hash_secret, is_token, new_id, new_token
+from mycity.server.web.floods import Floods
 from mycity.server.web.headers import COOKIE_KEY
 
 
@@ -25,6 +26,7 @@ class Caller:
     def __init__(self, connection: HTTPConnection) -> None:
         self._connection = connection
         self._store: Store = connection.app.state.services.store
+        self._floods: Floods = connection.app.state.services.floods
         self._cookie: str = connection.app.state.services.cookie
         self._found: Identity | None = None
 
@@ -43,9 +45,13 @@ class Caller:
         return found.id if found else None
 
     async def needed(self) -> Identity:
-        """Return the identity, making one (and setting its cookie with the answer) for a new browser."""
+        """Return the identity, making one (and setting its cookie with the answer) for a new browser.
+
+        Raises `too-many-requests`.
+        """
         found = await self.known()
         if found is None:
+            self._floods.check("identities", self._connection)
             found = Identity(new_id(12), new_token())
             await self._store.add_identity(found.id, hash_secret(found.token))
             self._found = found

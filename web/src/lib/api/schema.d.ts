@@ -2002,7 +2002,7 @@ export interface components {
              * Type
              * @enum {string}
              */
-            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-absent" | "/problems/plays-here" | "/problems/paused" | "/problems/not-playing" | "/problems/not-over" | "/problems/not-alone" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
+            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/too-many-requests" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-absent" | "/problems/plays-here" | "/problems/paused" | "/problems/not-playing" | "/problems/not-over" | "/problems/not-alone" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
             /** Title */
             title: string;
             /** Status */
@@ -3296,6 +3296,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -3457,6 +3469,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/bad-name" | "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };
@@ -3728,6 +3752,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -3920,6 +3956,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -4054,6 +4102,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };
@@ -4194,6 +4254,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -4328,6 +4400,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };
@@ -4468,6 +4552,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -4600,6 +4696,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };
@@ -4819,6 +4927,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -4953,6 +5073,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };
@@ -5093,6 +5225,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -5225,6 +5369,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };
@@ -5363,6 +5519,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -5495,6 +5663,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };
@@ -5635,6 +5815,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -5769,6 +5961,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };
@@ -6290,6 +6494,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -6668,6 +6884,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -6901,6 +7129,18 @@ export interface operations {
                     };
                 };
             };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
+                    };
+                };
+            };
             /** @description Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
@@ -7131,6 +7371,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/invalid-request";
+                    };
+                };
+            };
+            /** @description Too much was asked for (`/problems/too-many-requests`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/too-many-requests";
                     };
                 };
             };

@@ -57,5 +57,7 @@ export function problemText(problem: Problem): string {
   if (slug === 'campaign-refused') {
     return m.problem_campaign({ reason: String(extra.reason ?? detail), where: String(extra.where ?? '') });
   }
+  if (slug === 'too-many-requests')
+    return m.problem_too_many_requests({ seconds: Number(extra.retry_after ?? 60) });
   return slug in texts ? texts[slug as keyof typeof texts]() : detail || m.problem_unknown({ status });
 }
