@@ -61,7 +61,7 @@ class Site:
                 "token": [(await ann.view(lobby))["invite"].removeprefix("/j/")],
                 "secret": [link],
             }
-            self.session.cookies.set("mycity", client.cookies["mycity"])
+            self.session.cookies.update(dict(client.cookies))
 
 
 @pytest.fixture(scope="module")
