@@ -8,6 +8,7 @@ from rich.console import Console
 
 from mycity import __version__
 from mycity.cli import examples
+from mycity.cli.admin import admin
 from mycity.cli.arena import arena
 from mycity.cli.bound import bound
 from mycity.cli.content import content
@@ -52,6 +53,7 @@ for command, epilog in (
     (content, examples.CONTENT),
 ):
     app.command(help=_flowing(command), epilog=epilog)(command)
+app.add_typer(admin, name="admin")
 app.add_typer(daily, name="daily")
 app.add_typer(puzzles, name="puzzles")
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 
 from mycity.campaign import Content, default_content, load_content
 from mycity.server.bots.driver import BotDriver
@@ -20,6 +21,7 @@ from mycity.server.review.sandbox import Sandboxes
 from mycity.server.settings import Settings
 from mycity.server.setup import checked, explained
 from mycity.server.storage import Store
+from mycity.server.storage.sqlite_files import check_after_crash
 from mycity.server.tables.campaigns import CampaignService
 from mycity.server.tables.contents import Contents
 from mycity.server.tables.executor import Executor
@@ -30,6 +32,8 @@ from mycity.server.tables.repository import Repository
 from mycity.server.tables.views import waits_for_bot
 from mycity.server.web.floods import Floods
 from mycity.server.wire.events import EventsAnswer
+
+_DAY = 24 * 3600.0
 
 _log = logging.getLogger(__name__)
 
@@ -78,8 +82,11 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
         await asyncio.to_thread(checked, make, "the data folder can't be made")
     content = await asyncio.to_thread(checked, partial(_content, settings), "the chapters can't be used")
     notifier = checked(partial(make_notifier, settings.redis_url), "the address of Redis is invalid")
-    with explained(settings.database()):
-        store = await Store.open(settings.database(), settings.clock)
+    database = settings.database()
+    with explained(database):
+        if database.get_backend_name() == "sqlite":
+            await asyncio.to_thread(check_after_crash, Path(database.database or ""))
+        store = await Store.open(database, settings.clock)
         installation = await store.installation()
     contents = Contents(store, content)
     repository = Repository(store, contents)
@@ -97,12 +104,13 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
     metrics.watch_queue("bots", lambda: pool.asked)
     metrics.watch_queue("hints", lambda: advisers.asked)
     metrics.watch_queue("reviews", lambda: reviewer.asked)
-    sweep: asyncio.Task[None] | None = None
+    tasks: list[asyncio.Task[None]] = []
     try:
         await notifier.start()
         if settings.warm_bots:
             pool.warm(every=False)
-        sweep = asyncio.create_task(_sweep(store, bots, settings.sweep))
+        tasks.append(asyncio.create_task(_sweep(store, bots, settings.sweep)))
+        tasks.append(asyncio.create_task(_prune(store)))
         yield Services(
             settings=settings,
             store=store,
@@ -124,10 +132,10 @@ async def running(settings: Settings, metrics: Metrics) -> AsyncIterator[Service
             cookie=f"mycity-{installation}",
         )
     finally:
-        if sweep is not None:
-            sweep.cancel()
-            # It may be reading: the store must not be closed under it.
-            await asyncio.gather(sweep, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        # They may be reading: the store must not be closed under them.
+        await asyncio.gather(*tasks, return_exceptions=True)
         await bots.stop()
         await reviews.stop()
         await ladders.stop()
@@ -152,3 +160,13 @@ async def _sweep(store: Store, bots: BotDriver, seconds: float) -> None:
         except Exception:
             _log.exception("The unfinished tables can't be looked through; another try follows")
         await asyncio.sleep(seconds)
+
+
+async def _prune(store: Store) -> None:
+    """Delete what nobody will miss, once a day."""
+    while True:
+        await asyncio.sleep(_DAY)
+        try:
+            _log.info("Deleted what nobody will miss: %s", await store.prune())
+        except Exception:
+            _log.exception("What nobody will miss can't be deleted; another try follows tomorrow")

@@ -13,6 +13,10 @@ class LinkGoneError(StorageError):
     """A seat link that should have been used up by this change had been used before."""
 
 
+class DamagedDatabaseError(StorageError):
+    """The database's file is damaged."""
+
+
 class ForeignDatabaseError(StorageError):
     """The database belongs to another program."""
 

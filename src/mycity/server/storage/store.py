@@ -20,6 +20,7 @@ from mycity.server.storage.direct_sqlite import DirectSqlite
 from mycity.server.storage.engine import WRITING, open_engine
 from mycity.server.storage.ladders import insert_ladder, read_ladder
 from mycity.server.storage.migrate import upgrade
+from mycity.server.storage.prune import Pruned, prune_some
 from mycity.server.storage.reviews import ReviewKey, insert_review, read_review, take_review, update_review
 from mycity.server.storage.rows import Draft, ReviewRow, SeatLink, StoredEvent, StoredReceipt, TableRow
 from mycity.server.storage.statements import job_of, kept_draft, new_identity, seen
@@ -158,6 +159,28 @@ class Store:
         async with self._engine.connect() as connection:
             found: str = (await connection.execute(select(schema.installation.c.id))).scalar_one()
         return found
+
+    async def count_tables(self) -> int:
+        """Return how many tables there are."""
+        async with self._engine.connect() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(schema.tables)) or 0)
+
+    async def count_identities(self) -> tuple[int, int]:
+        """Return how many browsers are known, and how many of them have a table."""
+        seated = select(func.count(schema.members.c.identity.distinct()))
+        async with self._engine.connect() as connection:
+            known = await connection.scalar(select(func.count()).select_from(schema.identities))
+            return int(known or 0), int(await connection.scalar(seated) or 0)
+
+    async def prune(self) -> Pruned:
+        """Delete what nobody will miss, a little at a time; return how much that was."""
+        total = Pruned()
+        while True:
+            async with self._writing() as connection:
+                found = await prune_some(connection, self.now())
+            if found == Pruned():
+                return total
+            total += found
 
     # Chapters of campaigns
 
