@@ -211,12 +211,13 @@ def test_a_picture_to_share(people: People, tmp_path: Path) -> None:
     assert seen["corner"] == "246 236 214 255"  # paper, by day whatever the page looks like
 
 
-def test_an_episode_on_its_own_ends_with_points(people: People) -> None:
-    page = people()
+def test_an_episode_on_its_own_ends_with_points(people: People, advised: str) -> None:
+    page = people(base_url=advised)
     table = Table(page, finished_episode(page, ME)).open()
     marker = table.view()["campaign"]["results"][0]["seats"][0]["marker"]
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Points: {plain(marker)}")
     main = page.get_by_role("main")
+    expect(main.locator("li", has_text="Ada")).to_contain_text(plain(marker))
     expect(main).not_to_contain_text(re.compile("circle|win", re.IGNORECASE))
     expect(main.get_by_role("button", name="Play again")).to_be_visible()
     faults = faults_of(page)
@@ -248,12 +249,13 @@ def test_accuracy_is_shown_where_a_review_was_made(people: People, advised: str)
         expect(entry).to_contain_text(f"accuracy {seat['accuracy']:.0f}")
 
 
-def test_it_fits_the_smallest_screen_in_every_language(people: People) -> None:
-    page = people(viewport={"width": 320, "height": 640})
+def test_it_fits_the_smallest_screen_in_every_language(people: People, advised: str) -> None:
+    page = people(base_url=advised, viewport={"width": 320, "height": 640})
     spoken = "en"
     for id_ in (finished_game(page, *PAIR, rounds=2), finished_episode(page, ME)):
         page.goto(f"/t/{id_}")
         expect(page.get_by_role("grid")).to_be_visible()
+        expect(page.get_by_role("main").locator("li", has_text="Ada")).to_be_visible()
         for language in LANGUAGES:
             if language != spoken:
                 speak(page, spoken, language)

@@ -15,6 +15,8 @@ export const reviewApi = {
     post('/api/tables/{table_id}/review', { table_id }, { episode }),
   look: (table_id: string, episode: number | null) =>
     get('/api/tables/{table_id}/review', { table_id }, { episode }),
+  ladder: (table_id: string, episode: number | null) =>
+    get('/api/tables/{table_id}/ladder', { table_id }, { episode }),
   sandbox: (table_id: string, request: Body<'/api/tables/{table_id}/sandbox', 'post'>) =>
     post('/api/tables/{table_id}/sandbox', { table_id }, request),
   /**

@@ -98,6 +98,9 @@ export type SeatReview = Schemas['SeatReviewJson'];
 export type DecisionReview = Schemas['DecisionReviewJson'];
 export type BestResult = Schemas['BoundJson'];
 export type ReviewAnswer = Schemas['ReviewAnswer'];
+export type LadderProgress = Schemas['LadderProgress'];
+export type Ladder = Schemas['LadderAnswer'];
+export type Medal = NonNullable<Ladder['medal']>;
 export type Sandbox = Schemas['Sandbox'];
 
 export type Lesson = Schemas['LessonView'];

@@ -16,11 +16,11 @@ export async function pngOf(drawing: SVGSVGElement): Promise<Blob> {
 }
 
 /** Hands a picture on, where the device has a way to do so, else lets the person save it. */
-export async function share(picture: Blob, name: string, title: string): Promise<void> {
+export async function share(picture: Blob, name: string, title: string, text: string | null): Promise<void> {
   const file = new File([picture], name, { type: picture.type });
   if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files: [file] })) {
     try {
-      await navigator.share({ files: [file], title });
+      await navigator.share({ files: [file], title, ...(text === null ? {} : { text }) });
     } catch (error) {
       // Somebody who thinks better of it has not met a fault.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
