@@ -26,6 +26,7 @@ from mycity.kernel.compiled_rules import (
 from mycity.kernel.encoding import ANCHORS, COVERS
 from mycity.kernel.jit import compiled, inlined, lowest_bit
 from mycity.kernel.moves import anchors_among, anchors_of, build
+from mycity.kernel.rows import copy_row
 from mycity.kernel.score import final_marker
 from mycity.kernel.splitmix import next_state, random_below, shuffle
 from mycity.kernel.state import LENGTH, REACH, Row
@@ -72,7 +73,7 @@ def playouts(rules: CompiledRules, start: Row, buildings: Numbers, seed: Word, g
     points = np.empty(len(TERMS), dtype=np.int64)
     markers, placed = 0, 0
     for _ in range(games):
-        row[:] = start
+        copy_row(row, start)
         state = shuffle(order, state)
         for building in order:
             first, orientations, count = cards[building, FIRST], cards[building, COUNT], 0

@@ -61,7 +61,7 @@ class ManyKnownGames:
 
 def serve(given: dict[str, Any]) -> None:
     """Serve with these settings until told to stop."""
-    logging.basicConfig(level=logging.DEBUG)
+    logging.basicConfig(level=logging.DEBUG if given.pop("tells_all", False) else logging.INFO)
     games = ManyKnownGames(given.pop("process"))
     ahead = timedelta(days=given.pop("days_ahead", 0))
     randomness = Randomness(lambda: games.of_request().new_id(), lambda: games.of_request().new_seed())

@@ -128,7 +128,7 @@ async def test_a_bot_without_choices_or_with_wrong_ones_still_plays(
 
 
 async def test_bots_alone_play_a_chapter(ann: Browser) -> None:
-    table = await new_campaign(ann, bot("random"), bot("builder"), mode="chapter:5")
+    table = await new_campaign(ann, bot("random"), bot("novice"), mode="chapter:5")
 
     async def over() -> Json:
         view = await ann.view(table)

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    running = RealServer(tmp_path_factory.mktemp("hidden")).start()
+    running = RealServer(tmp_path_factory.mktemp("hidden"), tells_all=True).start()
     yield running
     running.stop()
 

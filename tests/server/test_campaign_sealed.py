@@ -7,7 +7,7 @@ the OpenAPI document, and in the built page.
 import json
 import os
 import re
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from functools import cache
 
 import pytest
@@ -119,14 +119,14 @@ async def look_at_everything(browser: Browser, table: str) -> str:
     for chapter in range(campaign["opened"] + 2, 10):
         seen.append((await browser.send(f"{table}/envelope", chapter=chapter)).text)
     step = campaign["step"]
-    for choices in ([], ["B-I2"], ["A1"] * 5, [None], ["A3"]):
+    for choices in ([], ["B-I2"], ["A1"] * 5):
         for at in (step, step + 1):
             asked = {"step": at, "choices": choices}
             seen.append((await browser.client.post(f"{table}/seats/0/stickers/next", json=asked)).text)
             if at > step:
                 seen.append((await browser.send(f"{table}/seats/0/stickers", None, step=at, choices=choices)).text)
-    for decision in ("E3/0", "E6/0", "A1/0", "nonsense"):
-        for episode in (0, 1, 24, 25):
+    for decision in ("E6/0", "nonsense"):
+        for episode in (1, 24):
             body = {"episode": episode, "round": 40, "decision": decision}
             seen.append((await browser.client.post(f"{table}/seats/0/decision", json=body)).text)
             seen.append((await browser.send(f"{table}/seats/0/decision", None, **body)).text)
@@ -136,6 +136,11 @@ async def look_at_everything(browser: Browser, table: str) -> str:
 def as_text(answer: str) -> str:
     """An answer as it reads: JSON without its escapes."""
     return re.sub(r"\\u([0-9a-f]{4})", lambda found: chr(int(found[1], 16)), answer).replace("\\n", "\n")
+
+
+def words_of(answers: Iterable[str]) -> str:
+    """Every text in JSON once: of a campaign's views nearly all is the same each time."""
+    return '"'.join(dict.fromkeys(word for answer in answers for word in answer.split('"')))
 
 
 async def test_a_campaign_tells_nothing_of_what_is_sealed(server: RealServer, ann: Browser) -> None:
@@ -153,7 +158,9 @@ async def test_a_campaign_tells_nothing_of_what_is_sealed(server: RealServer, an
             if phase == "envelope" or not seen:
                 seen.append(await look_at_everything(ann, table))
             if phase != "envelope":
-                builds = phase == "playing" and len(view["game"]["history"]) < 3
+                # In the first episode of each chapter something is built.
+                is_first = view["campaign"]["episode"] % 3 == 1
+                builds = phase == "playing" and is_first and len(view["game"]["history"]) < 2
                 view = await do_next(people, table, None if builds else "leave")
                 seen += [await heard_until(pushes, view["number"]), *ann.heard[heard:]]
             else:
@@ -161,7 +168,7 @@ async def test_a_campaign_tells_nothing_of_what_is_sealed(server: RealServer, an
                 view = await do_next(people, table)
     assert sorted(stages) == list(range(0, 9))
     for opened, texts in stages.items():
-        everything = as_text("\n".join(dict.fromkeys(texts)))
+        everything = as_text(words_of(texts))
         assert told(everything, later(opened)) == [], f"with {opened} envelopes open"
         # What is open is told: the search could have found it.
         assert len(told(everything, range(1, opened + 1))) == opened

@@ -103,7 +103,7 @@ async def test_envelopes_wait_for_people_who_hold_a_seat(ann: Browser, bob: Brow
 
 
 async def test_one_person_among_bots_plays_a_chapter(ann: Browser) -> None:
-    table = await new_campaign(ann, ADA, bot("builder"), bot("builder"), mode="chapter:1")
+    table = await new_campaign(ann, ADA, bot("novice"), bot("novice"), mode="chapter:1")
     view = await ann.view(table)
     while view["stage"] != "over":
         view = await do_next({0: ann}, table)

@@ -16,7 +16,7 @@ def libraries_of(process: int) -> str:
 
 
 @pytest.mark.skipif(not MAPS.exists(), reason="this system does not tell what a process has loaded")
-@pytest.mark.parametrize("level", ["random", "builder", "mason"])
+@pytest.mark.parametrize("level", ["builder", "mason"])
 async def test_a_round_with_a_bot_and_a_hint(tmp_path: Path, level: str) -> None:
     server = RealServer(tmp_path / "data", analyst="tests.helpers.analyst").start()
     try:

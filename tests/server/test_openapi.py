@@ -13,6 +13,7 @@ import requests
 import schemathesis
 from schemathesis import Case
 from tests.helpers.known_games import Wish
+from tests.helpers.suite import scaled
 from tests.server.browser import ME, OPEN, Browser, me
 from tests.server.campaigns import ADA, EVE, in_phase, new_campaign, play_until
 from tests.server.processes import RealServer
@@ -25,7 +26,7 @@ from mycity.server.settings import Settings
 CONFIG = schemathesis.Config.from_dict(
     {
         "seed": 1,
-        "generation": {"max-examples": 20, "deterministic": True, "database": "none"},
+        "generation": {"max-examples": scaled(6), "deterministic": True, "database": "none"},
         # A name or a record may be of the right form and still be refused.
         "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "403", "404", "409", "410", "422"]}},
     }

@@ -33,6 +33,8 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None, app
         access_log=False,
         log_config=None,
         log_level="warning",
+        # Longer than clients and proxies keep an idle connection, so that they never use one that is just being closed.
+        timeout_keep_alive=75,
         # Set up in `create_app`, where tests see it too.
         proxy_headers=False,
         # `_Server` opens and closes the application itself, so that a refusal is not a traceback in the log.

@@ -9,7 +9,6 @@ from random import Random
 import numpy as np
 
 from mycity.bots.compiled.buffers import make_beam_buffers
-from mycity.bots.compiled.children import generate_children, select_top
 from mycity.bots.compiled.coverage import count_shapes
 from mycity.bots.compiled.determinizations import make_outcomes
 from mycity.bots.compiled.evaluation import interpolate_weights
@@ -17,7 +16,6 @@ from mycity.bots.compiled.features import Floats, Weights
 from mycity.bots.compiled.hidden_evaluation import (
     GOING_ON,
     ROLLOUT_FEATURE_COUNT,
-    evaluate_hidden,
     make_hidden_buffers,
 )
 from mycity.bots.compiled.rollout import RolloutSettings, make_rollout_buffers, run_rollouts
@@ -32,6 +30,7 @@ from mycity.kernel.compiled_rules import CompiledRules, Numbers, Words, compile_
 from mycity.kernel.encoding import BUILDING_INDEX, decision_of
 from mycity.kernel.state import FLAGS, GOLD_TAKEN, Row
 from mycity.rules import BuildingId, City, Decision, Line, RuleSet, score_city
+from tests.bots.compiled.lent import evaluate_hidden, generate_children, select_top
 from tests.bots.positions import RULE_SETS, position
 from tests.bots.search.plain import decisions_of, outcome
 

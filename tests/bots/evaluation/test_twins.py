@@ -13,11 +13,9 @@ from hypothesis import strategies as st
 
 from mycity.bots import Budget, make_bot
 from mycity.bots.compiled.buffers import make_beam_buffers
-from mycity.bots.compiled.children import generate_children
 from mycity.bots.compiled.coverage import count_shapes
-from mycity.bots.compiled.evaluation import evaluate as compiled_evaluate
+from mycity.bots.compiled.evaluation import evaluate_all
 from mycity.bots.compiled.features import CITY_FEATURE_COUNT
-from mycity.bots.compiled.hidden_evaluation import evaluate_hidden as compiled_evaluate_hidden
 from mycity.bots.compiled.hidden_evaluation import make_hidden_buffers
 from mycity.bots.evaluation.city_features import CITY_FEATURES, city_features
 from mycity.bots.evaluation.city_state import CityState
@@ -33,6 +31,8 @@ from mycity.kernel.encoding import BUILDING_INDEX, decision_of
 from mycity.kernel.score import final_marker, uncapped_marker
 from mycity.rules import BuildingId, City, Line, Placement, RuleSet
 from mycity.rules.city import piece_at
+from tests.bots.compiled.lent import evaluate_hidden as compiled_evaluate_hidden
+from tests.bots.compiled.lent import generate_children
 from tests.bots.positions import RULE_SETS, position
 from tests.helpers.examples import examples
 from tests.kernel.walks import steps_of, walk_of
@@ -109,10 +109,11 @@ def check(case: Case, rng: Random) -> Counter[str]:
 
     weights = {name: rng.gauss(0, 1) for name in CITY_FEATURES}
     features = np.full(CITY_FEATURE_COUNT, 7.0)
-    value = compiled_evaluate(compiled_rules, row, counts, np.array([*weights.values()]), features)
+    values = np.zeros(1)
+    evaluate_all(compiled_rules, row[None, :], counts, np.array([*weights.values()]), features, values)
     expected = city_features(state, to_come)
     same(dict(zip(CITY_FEATURES, features.tolist(), strict=True)), expected)
-    assert isclose(value, evaluate(state, to_come, weights), abs_tol=1e-9)
+    assert isclose(values[0], evaluate(state, to_come, weights), abs_tol=1e-9)
     seen = Counter(name for name, found in expected.items() if found)
 
     weights = {name: rng.gauss(0, 1) for name in ROLLOUT_FEATURES}

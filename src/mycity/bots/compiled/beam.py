@@ -26,6 +26,7 @@ from mycity.kernel.compiled_rules import (
     Words,
 )
 from mycity.kernel.jit import compiled, inlined
+from mycity.kernel.rows import copy_row
 from mycity.kernel.state import BUILT, COLOURS_BUILT, DEAD_WELLS, FLAGS, GOLD_TAKEN, MARKER, Row
 
 _PRESELECTED: Final = 3
@@ -78,7 +79,7 @@ def search_determinizations(
         for city in range(cities.shape[0]):
             value = _search(rules, cities[city], determinization, settings, against, buffers)
             outcomes.values[city, number] = value
-            outcomes.final_rows[city, number, :] = buffers.best
+            copy_row(outcomes.final_rows[city, number], buffers.best)
 
 
 @compiled
@@ -93,7 +94,7 @@ def _search(
     cards, width = determinization.cards, settings.width
     keeps_path = buffers.parent_of.shape[0] > 1
     rows, next_rows = buffers.rows, buffers.next_rows
-    rows[0, :] = start
+    copy_row(rows[0], start)
     buffers.evaluations[0] = 0.0
     best, count = _LOWEST, 1
     with_colours = _colours_count(rules)
@@ -105,7 +106,7 @@ def _search(
             value = utility(rules, rows[place], objective, buffers.points)
             if value > best:
                 best, buffers.best_at[0], buffers.best_at[1] = value, depth, place
-                buffers.best[:] = rows[place]
+                copy_row(buffers.best, rows[place])
         if depth == cards.shape[0]:
             break
         card = cards[depth]
@@ -120,7 +121,7 @@ def _search(
         buffers.generation[0] += 1
         for child in range(children):
             parent, move = buffers.parents[child], buffers.moves[child]
-            next_rows[count, :] = rows[parent]
+            copy_row(next_rows[count], rows[parent])
             apply_move(rules, next_rows[count], card, move)
             if not _is_new(_hash(next_rows[count], with_colours), buffers):
                 continue
@@ -141,7 +142,7 @@ def _evaluate_children(
 ) -> None:
     """Put each child's evaluation in the place of its prior value."""
     for child in range(children):
-        scratch[:] = rows[buffers.parents[child]]
+        copy_row(scratch, rows[buffers.parents[child]])
         apply_move(rules, scratch, card, buffers.moves[child])
         buffers.values[child] = evaluate(rules, scratch, buffers.to_come, buffers.stage_weights, buffers.features)
 

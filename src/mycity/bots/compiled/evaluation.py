@@ -42,6 +42,7 @@ from mycity.bots.evaluation.city_features import (
     MINE_HALF_ROOM,
     ROWS_A_BUILDING,
 )
+from mycity.kernel.borrowed import borrowed
 from mycity.kernel.compiled_rules import (
     CHURCHES_TERM,
     ENTRANCES,
@@ -66,6 +67,7 @@ from mycity.kernel.compiled_rules import (
     WELLS_TERM,
     CompiledRules,
     Numbers,
+    Words,
 )
 from mycity.kernel.jit import as_number, compiled, inlined
 from mycity.kernel.score import empty_words, uncapped_marker
@@ -250,6 +252,17 @@ def evaluate(rules: CompiledRules, row: Row, to_come: Numbers, stage_weights: Fl
     for feature in range(CITY_FEATURE_COUNT):
         total += stage_weights[feature] * features[feature]
     return total
+
+
+@compiled
+def evaluate_all(
+    rules: CompiledRules, rows: Words, to_come: Numbers, stage_weights: Floats, features: Floats, values: Floats
+) -> None:
+    """Write the evaluation of each city (cities, LENGTH) into `values` (cities,)."""
+    rules, rows, to_come = borrowed(rules), borrowed(rows), borrowed(to_come)
+    stage_weights, features = borrowed(stage_weights), borrowed(features)
+    for number in range(rows.shape[0]):
+        values[number] = evaluate(rules, rows[number], to_come, stage_weights, features)
 
 
 @compiled

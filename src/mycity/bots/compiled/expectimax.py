@@ -18,6 +18,7 @@ from mycity.kernel.compiled_rules import INVESTOR, TERMS, CompiledRules, Numbers
 from mycity.kernel.encoding import MOVE_PASS, MOVE_SKIP
 from mycity.kernel.jit import compiled, count_bits, inlined
 from mycity.kernel.moves import build, list_moves, may_pass, pay_pass
+from mycity.kernel.rows import copy_row
 from mycity.kernel.state import GAINS, LAST, LENGTH, Row
 
 MOST_CARDS: Final = 24
@@ -191,7 +192,7 @@ def _solve(
         return np.nan
     if cards.shape[0] == 0:
         return utility(rules, row, objective, buffers.points)
-    buffers.rows[0, :] = row
+    copy_row(buffers.rows[0], row)
     sums[0, _LEAVE] = utility(rules, row, objective, buffers.points)
     _push(0, buffers, (1 << cards.shape[0]) - 1, prohibition, skipped)
     buffers.hashes[0] = _hash(rules, row, stack[0], cards)
@@ -208,7 +209,7 @@ def _solve(
             if counters[_NODES] > node_limit:
                 return np.nan
             child = buffers.rows[level + 1]
-            child[:] = buffers.rows[level]
+            copy_row(child, buffers.rows[level])
             if move == MOVE_PASS:
                 pay_pass(rules, child)
             elif move != MOVE_SKIP:

@@ -20,6 +20,7 @@ from mycity.bots.compiled.utility import Objective, utility, with_rival
 from mycity.kernel.borrowed import borrowed
 from mycity.kernel.compiled_rules import CompiledRules, Words
 from mycity.kernel.jit import compiled
+from mycity.kernel.rows import copy_row
 from mycity.kernel.score import final_marker
 from mycity.kernel.state import FLAGS, GOLD_TAKEN, Row
 
@@ -68,7 +69,7 @@ def run_rollouts(
         for city in range(cities.shape[0]):
             value = _rollout(rules, cities[city], determinization, settings, against, buffers)
             outcomes.values[city, number] = value
-            outcomes.final_rows[city, number, :] = buffers.beam.best
+            copy_row(outcomes.final_rows[city, number], buffers.beam.best)
 
 
 @compiled
@@ -83,7 +84,7 @@ def _rollout(
     """The utility of the end that the policy comes to, which is the city in `buffers.beam.best`."""
     beam, evaluation, cards = buffers.beam, buffers.evaluation, determinization.cards
     rows, scratch, count = beam.rows, beam.next_rows, cards.shape[0]
-    rows[0, :] = start
+    copy_row(rows[0], start)
     for depth in range(count):
         if depth == determinization.gold_until:
             rows[0, FLAGS] |= np.uint64(GOLD_TAKEN)
@@ -97,7 +98,7 @@ def _rollout(
         children = select_top(generate_children(rules, rows, 1, card, beam), _PRESELECTED, beam)
         best = _LOWEST
         for child in range(children):
-            scratch[0, :] = rows[0]
+            copy_row(scratch[0], rows[0])
             apply_move(rules, scratch[0], card, beam.moves[child])
             if is_last:
                 value = utility(rules, scratch[0], objective, beam.points)
@@ -105,12 +106,12 @@ def _rollout(
                 value = evaluate_hidden(rules, scratch[0], shapes, evaluation)
             if value > best:
                 best = value
-                scratch[1, :] = scratch[0]
+                copy_row(scratch[1], scratch[0])
         # The evaluation estimates the marker, so that leaving is compared by its marker too, and by utility at the end.
         if is_last and best < utility(rules, rows[0], objective, beam.points):
             break
         if not is_last and best + evaluation.stage_weights[GOING_ON] < final_marker(rules, rows[0], beam.points):
             break
-        rows[0, :] = scratch[1]
-    beam.best[:] = rows[0]
+        copy_row(rows[0], scratch[1])
+    copy_row(beam.best, rows[0])
     return utility(rules, rows[0], objective, beam.points)

@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from mycity.bots.compiled.evaluation import evaluate, interpolate_weights
+from mycity.bots.compiled.evaluation import evaluate_all, interpolate_weights
 from mycity.bots.compiled.features import CITY_FEATURE_COUNT, Floats, Weights
 from mycity.bots.compiled.utility import Objective, utility
 from mycity.game import SeatView, View
@@ -126,7 +126,9 @@ class Position:
         counts = counts_of(self.compiled_rules, [BUILDING_INDEX[card] for card in owned])
         stage_weights, features = np.zeros(weights.shape[0]), np.zeros(CITY_FEATURE_COUNT)
         interpolate_weights(weights, len(owned) / self.deck_size, stage_weights)
-        return np.array([evaluate(self.compiled_rules, city, counts, stage_weights, features) for city in self.cities])
+        values: Floats = np.zeros(len(self.cities))
+        evaluate_all(self.compiled_rules, self.cities, counts, stage_weights, features, values)
+        return values
 
     def owns(self, card: CardId) -> bool:
         """Whether the player has the card's building (R11.22); false for Prohibition."""
