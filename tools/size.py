@@ -14,7 +14,7 @@ from typing import Any
 
 PAGE = Path(__file__).resolve().parent.parent / "src" / "mycity" / "server" / "page"
 FIRST = 120_000
-ALL = 260_000
+ALL = 264_000
 TEXTS = re.compile(r"virtual:texts/(\w+)-\w+$")
 
 Manifest = dict[str, dict[str, Any]]

@@ -60,8 +60,8 @@ class Browser:
 
     # What people do
 
-    async def new_table(self, *seats: Json) -> str:
-        created = await self.post("/api/tables", 201, mode="eternity", seats=list(seats))
+    async def new_table(self, *seats: Json, mode: str = "eternity") -> str:
+        created = await self.post("/api/tables", 201, mode=mode, seats=list(seats))
         return f"/api/tables/{created['table']}"
 
     async def join(self, table: str, host: "Browser", name: str, animal: str) -> int:

@@ -23,6 +23,7 @@ async def test_the_catalogue_names_all_modes_by_numbers_only(ann: Browser) -> No
         {"mode": "campaign", "numbers": [], "seats_min": 1, "seats_max": 4},
         {"mode": "chapter", "numbers": list(range(1, 9)), "seats_min": 1, "seats_max": 4},
         {"mode": "episode", "numbers": list(range(1, 25)), "seats_min": 1, "seats_max": 4},
+        {"mode": "random", "numbers": [], "seats_min": 1, "seats_max": 4},
     ]
     assert catalogue["boards"]["campaign"][0] == LEGACY_ROW_1
     assert {building["id"] for building in catalogue["buildings"]}.isdisjoint({"C4", "PALACE", "OPERA"})

@@ -20,6 +20,7 @@ from mycity.server.routes import (
     invites,
     learn,
     live,
+    random_cities,
     records,
     review,
     seats,
@@ -58,7 +59,8 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url=None,  # `add_document` serves it
         redirect_slashes=False,
     )
-    players = (catalogue, help_pages, tables, invites, seats, absences, campaigns, records, review, learn, live)
+    games = (catalogue, random_cities, help_pages, tables, invites, seats, absences, campaigns)
+    players = (*games, records, review, learn, live)
     parts = (*players, explain, health)
     routers = [module.router for module in parts]
     for router in routers:

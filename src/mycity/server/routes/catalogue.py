@@ -15,7 +15,7 @@ from mycity.server.wire.answers import Catalogue
 router = APIRouter(tags=["catalogue"])
 
 _BOARDS = {"eternity": "eternity", "campaign": "legacy"}
-_MODES = {"eternity": 0, "campaign": 0, "chapter": CHAPTERS, "episode": EPISODES}
+_MODES = {"eternity": 0, "campaign": 0, "chapter": CHAPTERS, "episode": EPISODES, "random": 0}
 """Each mode with how many numbers it can be named with. What chapters bring is sealed (R7.2)."""
 
 

@@ -9,7 +9,7 @@ from mycity.game import EPISODES, chapter_of
 from mycity.server.problems import Problem
 from mycity.server.routes.common import AnyServices, TableId, problems
 from mycity.server.services import Services
-from mycity.server.tables.helping import general_help, help_of, record_help
+from mycity.server.tables.helping import general_help, help_of, help_of_game, record_help
 from mycity.server.web.identity import AnyCaller
 from mycity.server.wire.help import Help
 from mycity.server.wire.story import language_or_english
@@ -61,4 +61,6 @@ async def get_table_help(
 ) -> Help:
     """Return what is in force at a table now, or was in one of its episodes."""
     table = await services.repository.table(table_id)
+    if table.mode.span is None:
+        return help_of_game(table.mode)
     return help_of(table.campaign, language_or_english(lang), episode)

@@ -14,7 +14,7 @@ from mycity.campaign import (
     load_sketches,
     new_topics,
 )
-from mycity.game import EPISODES_A_CHAPTER, chapter_of
+from mycity.game import EPISODES_A_CHAPTER, Mode, chapter_of, rules_of
 from mycity.rules import ETERNITY, RuleSet, Topic, format_board, format_square, square_names, topics_of
 from mycity.server.problems import Problem
 from mycity.server.wire.help import DrawingView, DrawnPiece, Help, TopicView
@@ -23,7 +23,13 @@ from mycity.server.wire.story import Language
 
 def general_help() -> Help:
     """Return what is in force in Eternity, and where there is no table."""
-    return _help(topics_of(ETERNITY), ETERNITY, (), {}, load_sketches("base"))
+    return help_of_game(Mode("eternity"))
+
+
+def help_of_game(mode: Mode) -> Help:
+    """Return what is in force in a game of Eternity, or in a random city."""
+    rules = rules_of(mode)
+    return _help(topics_of(rules), rules, (), {}, load_sketches("base"))
 
 
 def record_help(content: Content, number: int, campaigns: Iterable[Campaign], language: Language) -> Help:

@@ -159,7 +159,7 @@ class SeatLinkView(Answer):
 class ModeInfo(Answer):
     """What can be played, and by how many; `numbers` are those of the chapters or episodes."""
 
-    mode: Literal["eternity", "campaign", "chapter", "episode"]
+    mode: Literal["eternity", "campaign", "chapter", "episode", "random"]
     numbers: list[int]
     seats_min: int
     seats_max: int
@@ -180,6 +180,20 @@ Illegality = Literal["off-board", "unbuildable", "built", "two-banks", "no-start
 
 NoPassReason = Literal["no-pass-rules", "no-pass-church", "no-pass-marker"]
 """Why a seat may not pass (R3.5, R3.6)."""
+
+
+Twist = Literal[
+    "no-passing", "dear-passing", "no-gold", "rich-gold", "no-churches", "rich-wells", "old-trees", "no-rocks"
+]
+"""A part of the rules that a random city changes: the names in `mycity.rules.TWISTS`."""
+
+
+class RandomCityView(Answer):
+    """A random city: the mode that plays it, its board, and what differs from the rules of Eternity."""
+
+    mode: str
+    rows: list[str]
+    twists: list[Twist]
 
 
 class Catalogue(Answer):

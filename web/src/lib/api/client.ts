@@ -6,6 +6,7 @@ export const api = {
   catalogue: () => get('/api/catalogue', {}),
   /** What is in force in Eternity, or in the episode that a record is of. */
   help: (lang: string, of: { content?: string; episode?: number }) => get('/api/help', {}, { lang, ...of }),
+  randomCity: (name: string) => get('/api/random-cities/{name}', { name }),
   /** What is in force at a table, or was in one of its episodes. */
   tableHelp: (table_id: string, lang: string, episode: number | null) =>
     get('/api/tables/{table_id}/help', { table_id }, { lang, episode }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chapterOf, choiceOf, hasCities, modeOf, numbersOf } from './modes';
+import { chapterOf, choiceOf, hasCities, modeOf, newCity, numbersOf, styleOf } from './modes';
 
 describe('a mode', () => {
   it.each([
@@ -7,6 +7,7 @@ describe('a mode', () => {
     ['campaign', { game: 'campaign', number: 1 }],
     ['chapter:3', { game: 'chapter', number: 3 }],
     ['episode:13', { game: 'episode', number: 13 }],
+    ['random:wild:hello', { game: 'random', number: 1, city: 'wild:hello' }],
   ] as const)('%s is read and written', (mode, choice) => {
     expect(choiceOf(mode)).toEqual(choice);
     expect(modeOf(choice)).toBe(mode);
@@ -16,8 +17,17 @@ describe('a mode', () => {
     expect(choiceOf('daily').game).toBe('eternity');
     expect(choiceOf(undefined).game).toBe('eternity');
     expect(hasCities('eternity')).toBe(false);
+    expect(hasCities('random:wild:hello:1')).toBe(false);
     expect(hasCities('chapter:1')).toBe(true);
   });
+});
+
+it('names random cities as the server does', () => {
+  const city = newCity('wild');
+  expect(city).toMatch(/^wild:[0-9a-v]{8}$/);
+  expect(newCity('wild')).not.toBe(city);
+  expect(styleOf(city)).toBe('wild');
+  expect(modeOf(choiceOf('random'))).toMatch(/^random:normal:[0-9a-v]{8}$/);
 });
 
 it('has eight chapters of three episodes', () => {

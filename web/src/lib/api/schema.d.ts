@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/random-cities/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The board and rules of a random city
+         * @description Return the random city of a name: the same on every server.
+         */
+        get: operations["get_random_city_api_random_cities__name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/help": {
         parameters: {
             query?: never;
@@ -1781,7 +1801,7 @@ export interface components {
              * Mode
              * @enum {string}
              */
-            mode: "eternity" | "campaign" | "chapter" | "episode";
+            mode: "eternity" | "campaign" | "chapter" | "episode" | "random";
             /** Numbers */
             numbers: number[];
             /** Seats Min */
@@ -2048,6 +2068,18 @@ export interface components {
             round: number;
             /** Forbids */
             forbids: string | null;
+        };
+        /**
+         * RandomCityView
+         * @description A random city: the mode that plays it, its board, and what differs from the rules of Eternity.
+         */
+        RandomCityView: {
+            /** Mode */
+            mode: string;
+            /** Rows */
+            rows: string[];
+            /** Twists */
+            twists: ("no-passing" | "dear-passing" | "no-gold" | "rich-gold" | "no-churches" | "rich-wells" | "old-trees" | "no-rocks")[];
         };
         /**
          * Receipt
@@ -3098,6 +3130,65 @@ export interface operations {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
                         type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/internal-error";
+                    };
+                };
+            };
+        };
+    };
+    get_random_city_api_random_cities__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Style and seed, such as `wild:hello`. */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RandomCityView"];
+                };
+            };
+            /** @description The request could not be handled (`/problems/http-error`) */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/http-error";
+                    };
+                };
+            };
+            /** @description Invalid request (`/problems/invalid-request`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemDocument"] & {
+                        /** @enum {string} */
+                        type?: "/problems/invalid-request";
                     };
                 };
             };

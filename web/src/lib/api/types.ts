@@ -51,6 +51,9 @@ export type Level = Schemas['SeatBot']['level'];
 export type Catalogue = Schemas['Catalogue'];
 /** A kind of game: with a number, where there is one, it is a mode. */
 export type Game = Catalogue['modes'][number]['mode'];
+/** A random city, and what is different in its rules. */
+export type RandomCity = Schemas['RandomCityView'];
+export type Twist = RandomCity['twists'][number];
 /** Why a building may not be placed somewhere (R4). */
 export type Illegality = Catalogue['illegal'][number];
 /** Why one may not pass. */

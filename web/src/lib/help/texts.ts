@@ -25,6 +25,7 @@ const texts: Record<string, Texts> = {
   banks: [m.topic_banks, m.topic_banks_text],
   turning: [m.topic_turning, m.topic_turning_text],
   passes: [m.topic_passes, m.topic_passes_text, { passed: m.found_passes_passed, none: m.found_passes_none }],
+  no_pass: [m.topic_no_pass, m.topic_no_pass_text],
   leave: [m.topic_leave, m.topic_leave_text],
   church_card: [m.topic_church_card, m.topic_church_card_text],
   prohibition: [m.topic_prohibition, m.topic_prohibition_text],

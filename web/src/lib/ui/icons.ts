@@ -11,6 +11,7 @@ export const icons = {
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   crown: 'M4.5 19h15M5 16L3.5 7.5 8.5 11 12 5l3.5 6 5-3.5L19 16z',
   device: 'M7 3h10v18H7zM11 18h2',
+  dice: 'M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01',
   download: 'M12 4v11M7.5 11l4.5 4.5L16.5 11M5 20h14',
   eye: 'M2.5 12S6 6 12 6s9.5 6 9.5 6S18 18 12 18s-9.5-6-9.5-6zM12 14.5a2.5 2.5 0 100-5 2.5 2.5 0 000 5z',
   first: 'M18 6l-7 6 7 6M7 6v12',
