@@ -38,7 +38,7 @@ async def test_it_is_played_by_its_own_rules(ann: Browser) -> None:
         "sheet": ["trees", "rocks", "groups", "churches", "wells", "empty"],
         "gains": ["gold"],
     }
-    assert game["seats"][0]["options"]["passing"]["why"] == "no-pass-rules"
+    assert game["seats"][0]["options"]["passing"]["why"] == "rules"
     topics = {topic["topic"] for topic in (await ann.get(f"{table}/help"))["topics"]}
     assert "no_pass" in topics
     assert "passes" not in topics
