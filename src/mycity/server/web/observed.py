@@ -1,6 +1,7 @@
 """Each request has an id, is measured, and leaves a line in the log: its route, and nothing that was sent."""
 
 import logging
+import secrets
 import time
 
 from starlette.datastructures import MutableHeaders
@@ -8,7 +9,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mycity.server.logs import FIELDS, request_id
 from mycity.server.metrics import Metrics
-from mycity.server.tokens import new_id
 from mycity.server.web.answers import route_of
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ class Observed:
             await self._app(scope, receive, send)
             return
         # An id of our own: one that was sent could be anything.
-        name = new_id(12)
+        name = secrets.token_hex(6)
         given = request_id.set(name)
         try:
             if scope["type"] == "websocket":
