@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
-from tests.page.table import Json, Table, best_decision, get
+from tests.page.table import Json, Table, best_decision, get, wait_for_closed_rounds
 
 SIZE = 11
 LIFT = 56.0
@@ -60,7 +60,12 @@ def play_to_the_end(table: Table, hand: Hand, *, rounds: int | None = None) -> i
             bring(table, hand, options["building"], best["squares"])
             hand.build(table)
             placed += 1
-        left = None if left is None else left - 1
+        if left is not None:
+            left -= 1
+            if best == "leave":
+                # The bots go on alone, and may take their time.
+                table.expect_answered()
+                wait_for_closed_rounds(table, options["round"] + 100)
         number = table.wait_for_round_after(number)
     return placed
 

@@ -39,6 +39,7 @@ def numbers(page: Page) -> Locator:
 
 def unfold(page: Page) -> None:
     """Show the places, by keys."""
+    expect(button(page)).to_be_visible()
     page.keyboard.press("h")
     expect(sheet(page).get_by_role("button", name="Show places")).to_be_enabled()
     page.keyboard.press("h")

@@ -31,15 +31,15 @@ class States:
             "set-up": self.set_up,
             "lobby": self.lobby,
             "table": self.table,
-            "a seat to take back": self.left_seat,
-            "another's city": self.other_city,
-            "cover": self.cover,
-            "leave dialog": self.leave_dialog,
-            "table menu": self.table_menu,
-            "settings": self.settings,
-            "rules": self.rules,
             "a line of the score": self.line_of_score,
             "a place that is refused": self.refused_place,
+            "leave dialog": self.leave_dialog,
+            "table menu": self.table_menu,
+            "rules": self.rules,
+            "another's city": self.other_city,
+            "a seat to take back": self.left_seat,
+            "cover": self.cover,
+            "settings": self.settings,
             "join": self.join,
             "join by link": self.join_by_link,
             "seat link": self.seat_link,
@@ -69,7 +69,13 @@ class States:
         expect(self.page.get_by_role("heading", name="The table is set")).to_be_visible()
 
     def table(self) -> Table:
-        table = Table(self.page, self.playing).open()
+        """The table: a page that shows it already only closes what is open over it."""
+        table = Table(self.page, self.playing)
+        if not self.page.url.endswith(f"/t/{table.id}"):
+            table.open()
+        elif self.page.get_by_role("dialog").count():
+            self.page.keyboard.press("Escape")
+            expect(self.page.get_by_role("dialog")).to_have_count(0)
         expect(table.actions).to_be_visible()
         return table
 

@@ -26,7 +26,7 @@ def episode_section(page: Page, number: int) -> Locator:
     return page.locator("section:has(> header > h3)").filter(has=page.get_by_role("heading", name=f"Episode {number} "))
 
 
-def test_every_episode_with_its_cities_by_place(people: People) -> None:
+def test_every_episode_with_its_cities_by_place(people: People, tmp_path: Path) -> None:
     page = people()
     id_ = new_campaign(page, "chapter:1", ADA, EVE)
     play_until(page, id_, in_phase("playing", 3))
@@ -61,18 +61,20 @@ def test_every_episode_with_its_cities_by_place(people: People) -> None:
     expect(page.get_by_text(letter)).to_be_hidden()
     page.get_by_text("Read the letter again").click()
     expect(page.get_by_text(letter)).to_be_visible()
-
-
-def test_the_way_to_a_replay_and_back(people: People) -> None:
-    page = people()
-    id_ = new_campaign(page, "chapter:1", ADA, EVE)
-    play_until(page, id_, in_phase("playing", 3))
-    chronicle_of(page, id_)
+    # The way to a replay and back.
     episode_section(page, 2).get_by_role("link", name="Evening").click()
     expect(page).to_have_url(re.compile(rf"/g/{id_}\?episode=2&round=\d+&seat=2$"))
     expect(page.get_by_role("heading", name="Episode 2")).to_be_visible()
     page.get_by_role("link", name="Back to the chronicle").click()
     expect(page.get_by_role("heading", name="Chronicle")).to_be_visible()
+    # The saved campaign is verified by the program.
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the campaign").click()
+    file = tmp_path / "campaign.json"
+    download.value.save_as(file)
+    mycity = Path(sys.executable).with_name("mycity")
+    done = subprocess.run([mycity, "verify", file], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
     page.get_by_role("link", name="Back to the table").click()
     expect(page).to_have_url(re.compile(rf"/t/{id_}$"))
 
@@ -82,17 +84,3 @@ def test_a_chronicle_without_an_episode_says_so(people: People) -> None:
     chronicle_of(page, new_campaign(page, "chapter:1", ADA, EVE))
     expect(page.get_by_text("No episode is over yet.")).to_be_visible()
     expect(page.get_by_role("button", name="Make a poster")).to_have_count(0)
-
-
-def test_the_saved_campaign_is_verified_by_the_program(people: People, tmp_path: Path) -> None:
-    page = people()
-    id_ = new_campaign(page, "chapter:1", ADA, EVE)
-    play_until(page, id_, in_phase("playing", 2))
-    chronicle_of(page, id_)
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Save the campaign").click()
-    file = tmp_path / "campaign.json"
-    download.value.save_as(file)
-    mycity = Path(sys.executable).with_name("mycity")
-    done = subprocess.run([mycity, "verify", file], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr

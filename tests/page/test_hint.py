@@ -86,6 +86,7 @@ def test_what_is_shown_stands_still_while_the_analyst_thinks_on(people: People) 
     page = people()
     oracle = Oracle(page)
     table = Table(page, new_table(page, ME, BOT)).open()
+    table.expect_settled()
     options = table.options()
     a, b, c = (each["placement"] for each in three(table))
     page.keyboard.press("h")
@@ -132,6 +133,7 @@ def test_what_loses_much_is_no_hint_and_where_nothing_should_be_built_nothing_gl
     page = people()
     oracle = Oracle(page)
     table = Table(page, new_table(page, ME, BOT)).open()
+    table.expect_settled()
     options = table.options()
     a, b, _ = (each["placement"] for each in three(table))
     page.keyboard.press("h")
@@ -147,6 +149,7 @@ def test_a_sentence_says_what_makes_the_difference(people: People) -> None:
     page = people()
     oracle = Oracle(page)
     table = Table(page, new_table(page, ME, BOT)).open()
+    table.expect_settled()
     options = table.options()
     a, b, _ = (each["placement"] for each in three(table))
     both = {"terms": {"wells": 4, "groups": 2, "trees": 6}, "parts": {"wells": {"C9": 2, "G5": 2}, "groups": {"B": 2}}}
@@ -218,6 +221,7 @@ def test_what_a_hint_says_is_what_the_main_button_does(people: People) -> None:
     oracle = Oracle(page)
     table = Table(page, new_table(page, ME, BOT)).open()
     number = table.wait_for_round_after(0)
+    table.expect_settled()
     options = table.options()
     assert options["passing"]["legal"]
     main = table.actions.get_by_role("button").first

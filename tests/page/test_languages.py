@@ -34,20 +34,7 @@ def test_the_browsers_language_is_spoken(people: People, locale: str, language: 
     expect(page.get_by_role("button", name=said["leave"])).to_be_visible()
 
 
-def test_a_chosen_language_stays(people: People) -> None:
-    page = people()
-    page.goto("/")
-    page.get_by_role("button", name="Settings").click()
-    page.get_by_label("Language").select_option("fr")
-    expect(page.get_by_role("dialog", name=words("fr")["settings"])).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("link", name=words("fr")["play"], exact=True)).to_be_visible()
-    page.reload()
-    expect(page.get_by_role("link", name=words("fr")["play"], exact=True)).to_be_visible()
-    expect(page.locator("html")).to_have_attribute("lang", "fr")
-
-
-def test_a_chosen_appearance_stays(people: People) -> None:
+def test_a_chosen_language_and_a_chosen_appearance_stay(people: People) -> None:
     page = people(color_scheme="light")
     page.goto("/")
     paper = "() => getComputedStyle(document.body).backgroundColor"
@@ -56,7 +43,13 @@ def test_a_chosen_appearance_stays(people: People) -> None:
     page.get_by_label("Dusk").check()
     page.wait_for_function(f"(day) => ({paper})() !== day", arg=day)
     dusk = page.evaluate(paper)
+    page.get_by_label("Language").select_option("fr")
+    expect(page.get_by_role("dialog", name=words("fr")["settings"])).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name=words("fr")["play"], exact=True)).to_be_visible()
     page.reload()
+    expect(page.get_by_role("link", name=words("fr")["play"], exact=True)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
     page.wait_for_function(f"(dusk) => ({paper})() === dusk", arg=dusk)
 
 

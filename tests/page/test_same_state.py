@@ -49,14 +49,6 @@ def expect_same(table: Table, squares: list[str], round_: int) -> None:
     expect(built).to_have_count(sum(len(piece["squares"]) for piece in pieces))
 
 
-def test_reload(people: People) -> None:
-    page = people()
-    table, squares = table_with_a_ghost(page)
-    round_ = table.options()["round"]
-    page.reload()
-    expect_same(table, squares, round_)
-
-
 def test_a_decision_survives_a_reload(people: People) -> None:
     ada, bo = people(), people()
     table = Table(ada, new_table(ada, ME, {"kind": "open"}))
@@ -73,10 +65,12 @@ def test_a_decision_survives_a_reload(people: People) -> None:
     table.expect_covered(squares)
 
 
-def test_back_and_forward(people: People) -> None:
+def test_reload_back_and_forward_and_a_second_tab(people: People) -> None:
     page = people()
     table, squares = table_with_a_ghost(page)
     round_ = table.options()["round"]
+    page.reload()
+    expect_same(table, squares, round_)
     page.get_by_role("link", name="My City").click()
     entry = page.get_by_role("listitem").filter(has_text="Your turn")
     expect(entry).to_contain_text(f"Round {round_} of")
@@ -88,12 +82,6 @@ def test_back_and_forward(people: People) -> None:
     page.get_by_role("link", name="My City").click()
     entry.get_by_role("link").click()
     expect_same(table, squares, round_)
-
-
-def test_second_tab(people: People) -> None:
-    page = people()
-    table, squares = table_with_a_ghost(page)
-    round_ = table.options()["round"]
     other = Table(page.context.new_page(), table.id)
     with other.page.expect_response(lambda response: response.url.endswith(table.id)):
         other.open()

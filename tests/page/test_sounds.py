@@ -30,13 +30,16 @@ def listener(people: People) -> tuple[Page, list[str]]:
     return page, loaded
 
 
-def choose(page: Page, *names: str, chosen: bool = True) -> None:
-    """Choose these kinds, or choose them no more; the page is loaded anew, and so must remember."""
+def choose(page: Page, *names: str, instead_of: str = "") -> None:
+    """Choose these kinds, and another one no more."""
     page.goto("/")
     page.get_by_role("button", name="Settings").click()
     for name in names:
-        page.get_by_role("checkbox", name=name).set_checked(chosen)
-    page.reload()
+        page.get_by_role("checkbox", name=name).check()
+    if instead_of:
+        page.get_by_role("checkbox", name=instead_of).uncheck()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 def play_on(table: Table) -> None:
@@ -62,9 +65,9 @@ def test_nothing_is_heard_until_it_is_chosen_and_then_each_kind_by_itself(people
     page.wait_for_function("() => window.felt.length > 0")
     assert page.evaluate("window.felt") == [20]
     assert loaded == []
-    choose(page, SHAKE, chosen=False)
 
-    choose(page, CALL)
+    choose(page, CALL, instead_of=SHAKE)
+    page.reload()
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("checkbox", name=CALL)).to_be_checked()
     expect(page.get_by_role("checkbox", name=PIECES)).not_to_be_checked()
@@ -72,9 +75,8 @@ def test_nothing_is_heard_until_it_is_chosen_and_then_each_kind_by_itself(people
     page.wait_for_function("() => window.heard.length > 0")
     assert page.evaluate("window.heard") == ["Oscillator"] * 2
     assert page.evaluate("window.felt") == []
-    choose(page, CALL, chosen=False)
 
-    choose(page, PIECES)
+    choose(page, PIECES, instead_of=CALL)
     loaded.clear()
     table.open()
     page.get_by_role("button", name="Turn", exact=True).click()
