@@ -58,7 +58,7 @@ def test_a_row_that_decided_is_named_and_a_full_tie_is_shared(people: People) ->
     expect(table.ranking).not_to_contain_text("decided")
 
 
-def test_the_breakdown_adds_up_and_lights_squares(people: People) -> None:
+def test_the_breakdown_adds_up_and_lights_squares_and_the_record_is_verified(people: People, tmp_path: Path) -> None:
     page = people(viewport={"width": 1280, "height": 800})
     table = Table(page, finished_game(page, *PAIR)).open()
     seats = table.view()["game"]["result"]["seats"]
@@ -81,6 +81,17 @@ def test_the_breakdown_adds_up_and_lights_squares(people: People) -> None:
     expect(about).to_contain_text(re.compile(r"^Ada.*Free trees: \d+", re.DOTALL))
     breakdown.get_by_role("button", name=re.compile("^Trees, ⁨Bo⁩")).click()
     expect(about).to_contain_text(re.compile(r"^Bo.*Free trees: \d+", re.DOTALL))
+    # The program verifies the saved record.
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the game").click()
+    assert download.value.suggested_filename == f"mycity-{table.id}.json"
+    file = tmp_path / "record.json"
+    download.value.save_as(file)
+    record = json.loads(file.read_text(encoding="utf-8"))
+    assert [seat["name"] for seat in record["seats"]] == ["Ada", "Bo"]
+    mycity = Path(sys.executable).with_name("mycity")
+    done = subprocess.run([mycity, "verify", file], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 IN_SIGHT = """() => {
@@ -144,21 +155,6 @@ def test_the_cards_are_found_fair_and_tampered_ones_found_out(people: People) ->
         check.click()
         expect(cards.get_by_role("listitem").first).to_contain_text(f"The secret number {seed}")
         expect(cards.get_by_role("listitem").last).to_contain_text("The cards did not come")
-
-
-def test_the_saved_record_is_verified_by_the_program(people: People, tmp_path: Path) -> None:
-    page = people()
-    table = Table(page, finished_game(page)).open()
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Save the game").click()
-    assert download.value.suggested_filename == f"mycity-{table.id}.json"
-    file = tmp_path / "record.json"
-    download.value.save_as(file)
-    record = json.loads(file.read_text(encoding="utf-8"))
-    assert [seat["name"] for seat in record["seats"]] == ["Ada", "Bo"]
-    mycity = Path(sys.executable).with_name("mycity")
-    done = subprocess.run([mycity, "verify", file], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_a_rematch_is_one_new_table_for_both(people: People) -> None:

@@ -77,10 +77,16 @@ def test_step_by_step_from_the_end_page(people: People, advised: str) -> None:
         assert f"{review['seats'][seat]['graph'][turn]:.1f}".replace("-", "−") in spoken
 
 
-def test_a_line_shows_its_place_on_the_board_as_it_was_then(people: People, advised: str) -> None:
+def test_the_best_city_with_its_sheet_and_each_line_on_the_board_as_it_was_then(people: People, advised: str) -> None:
     page = people(base_url=advised)
     id_ = finished_game(page, rounds=6)
     review = open_review(page, id_)
+    best = review["seats"][0]["bound"]
+    section = page.get_by_role("region", name="The best city for these cards")
+    total = section.get_by_role("row", name=re.compile("^Total"))
+    assert number(total.get_by_role("cell").first.inner_text()) == best["marker"]
+    built = section.get_by_role("gridcell", name=re.compile("building|Church"))
+    expect(built).to_have_count(sum(len(piece["squares"]) for piece in best["pieces"]))
     made = review["seats"][0]["decisions"][3]
     page.goto(f"/t/{id_}/review?round={made['round']}&seat=1")
     expect_step(page, review, 0, made["round"])
@@ -94,17 +100,6 @@ def test_a_line_shows_its_place_on_the_board_as_it_was_then(people: People, advi
     pieces = [each for each in table.view()["game"]["seats"][0]["pieces"] if each["round"] < made["round"]]
     built = page.get_by_role("grid").first.get_by_role("gridcell", name=re.compile("building|Church"))
     expect(built).to_have_count(sum(len(piece["squares"]) for piece in pieces))
-
-
-def test_the_best_city_with_its_sheet(people: People, advised: str) -> None:
-    page = people(base_url=advised)
-    id_ = finished_game(page, rounds=6)
-    best = open_review(page, id_)["seats"][0]["bound"]
-    section = page.get_by_role("region", name="The best city for these cards")
-    total = section.get_by_role("row", name=re.compile("^Total"))
-    assert number(total.get_by_role("cell").first.inner_text()) == best["marker"]
-    built = section.get_by_role("gridcell", name=re.compile("building|Church"))
-    expect(built).to_have_count(sum(len(piece["squares"]) for piece in best["pieces"]))
 
 
 def test_trying_it_otherwise_leaves_the_game_as_it_is(people: People, advised: str) -> None:
