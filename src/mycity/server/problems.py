@@ -72,6 +72,12 @@ _KINDS = (
     ),
     # Tables and seats
     ProblemKind("no-such-table", 404, "Unknown table", "The table's address is wrong or incomplete."),
+    ProblemKind(
+        "table-damaged",
+        500,
+        "This table can't be read",
+        "Its log is damaged, or of a version that this program does not know. Other tables are not concerned.",
+    ),
     ProblemKind("no-such-seat", 404, "Unknown seat", "Seats are numbered from 0."),
     ProblemKind("not-your-seat", 403, "This seat is not yours", "Only the person who holds a seat can do that."),
     ProblemKind(

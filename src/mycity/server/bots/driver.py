@@ -13,6 +13,7 @@ from mycity.server.bots.pool import BotFailure, BotPool
 from mycity.server.metrics import Metrics
 from mycity.server.problems import Problem
 from mycity.server.tables.commands import BotDecides, BotOpensChapter, BotPlacesStickers
+from mycity.server.tables.damage import DAMAGED
 from mycity.server.tables.executor import Executor
 from mycity.server.tables.repository import Repository
 from mycity.server.tables.table import Table
@@ -77,8 +78,10 @@ class BotDriver:
 
     def _ended(self, table_id: str) -> None:
         task = self._tasks.pop(table_id)
-        if not task.cancelled() and task.exception() is not None:
-            _log.error("The bots of a table can't be seen to; another try follows", exc_info=task.exception())
+        error = None if task.cancelled() else task.exception()
+        # A table that is damaged stays so, and was told of.
+        if error is not None and not (isinstance(error, Problem) and error.kind.slug == DAMAGED):
+            _log.error("The bots of a table can't be seen to; another try follows", exc_info=error)
             self.wake_later(table_id)
         if table_id in self._again:
             self._again.discard(table_id)

@@ -38,7 +38,8 @@ async def execute(services: Services, caller: Caller, body: CommandBody, command
 
 def problems(*slugs: str, command: bool = False) -> dict[int | str, dict[str, Any]]:
     """Return the `responses` of an operation that can end in these problems; `command` adds those of all commands."""
-    all_slugs = [*slugs, *_EVERYWHERE, *(_WITH_BODY if command else ())]
+    damaged = ("table-damaged",) if "no-such-table" in slugs or command else ()
+    all_slugs = [*slugs, *damaged, *_EVERYWHERE, *(_WITH_BODY if command else ())]
     by_status: dict[int, list[ProblemKind]] = {}
     for kind in dict.fromkeys(PROBLEMS[slug] for slug in all_slugs):
         by_status.setdefault(kind.status, []).append(kind)

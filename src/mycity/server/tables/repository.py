@@ -10,6 +10,7 @@ from mycity.campaign import Content
 from mycity.server.problems import Problem
 from mycity.server.storage import Store, StoredEvent
 from mycity.server.tables.contents import Contents
+from mycity.server.tables.damage import UNREADABLE, SetAside, ensure_whole
 from mycity.server.tables.events import TableEvent, content_hash_of, load_event
 from mycity.server.tables.recent import News, Recent, event_text, message
 from mycity.server.tables.table import Table, fold
@@ -38,6 +39,7 @@ class Repository:
         self._contents = contents
         self._kept: OrderedDict[str, _Kept] = OrderedDict()
         self._kept_events = 0
+        self._set_aside = SetAside()
         self._looking: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def remembered(self, table_id: str) -> Table | None:
@@ -46,7 +48,7 @@ class Repository:
         return kept.table if kept else None
 
     async def table(self, table_id: str) -> Table:
-        """Return a table as the log has it now. Raises the problem `no-such-table`."""
+        """Return a table as the log has it now. Raises the problems `no-such-table` and `table-damaged`."""
         if not is_id(table_id):
             raise no_such_table()
         kept = self._kept.get(table_id)
@@ -59,14 +61,22 @@ class Repository:
             return await self._present(table_id)
 
     async def _present(self, table_id: str) -> Table:
+        self._set_aside.check(table_id)
         kept = self.remembered(table_id)
-        stored = await self._store.events(table_id, kept.number if kept else 0)
-        if not stored:
-            if kept is None:
-                raise no_such_table()
-            return kept
-        events = await self._loaded(stored)
-        table = await fold_aside(table_id, events, kept)
+        number = await self._store.number(table_id)
+        if number is None:
+            raise no_such_table()
+        after = kept.number if kept else 0
+        try:
+            # Others may have written more by now, but never less.
+            stored = await self._store.events(table_id, after)
+            ensure_whole(stored, after, number)
+            if kept is not None and not stored:
+                return kept
+            events = await self._loaded(stored)
+            table = await fold_aside(table_id, events, kept)
+        except UNREADABLE as error:
+            raise self._set_aside.add(table_id, error) from error
         self.keep(table, events)
         return table
 

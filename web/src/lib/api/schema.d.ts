@@ -2022,7 +2022,7 @@ export interface components {
              * Type
              * @enum {string}
              */
-            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/too-many-requests" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-absent" | "/problems/plays-here" | "/problems/paused" | "/problems/not-playing" | "/problems/not-over" | "/problems/not-alone" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
+            type: "/problems/not-found" | "/problems/method-not-allowed" | "/problems/body-too-slow" | "/problems/body-too-large" | "/problems/invalid-request" | "/problems/foreign-origin" | "/problems/http-error" | "/problems/internal-error" | "/problems/busy" | "/problems/too-many-requests" | "/problems/page-not-built" | "/problems/command-reused" | "/problems/no-such-table" | "/problems/table-damaged" | "/problems/no-such-seat" | "/problems/not-your-seat" | "/problems/too-many-tables" | "/problems/bad-name" | "/problems/animal-taken" | "/problems/no-such-invite" | "/problems/no-open-seat" | "/problems/seat-not-open" | "/problems/no-such-link" | "/problems/link-used" | "/problems/not-absent" | "/problems/plays-here" | "/problems/paused" | "/problems/not-playing" | "/problems/not-over" | "/problems/not-alone" | "/problems/no-same-cards" | "/problems/round-closed" | "/problems/round-not-open" | "/problems/seat-has-left" | "/problems/nothing-to-decide" | "/problems/illegal-decision" | "/problems/no-hints" | "/problems/no-advice" | "/problems/no-campaign" | "/problems/envelope-sealed" | "/problems/stickers-placed" | "/problems/illegal-sticker" | "/problems/no-such-episode" | "/problems/campaign-refused" | "/problems/record-refused";
             /** Title */
             title: string;
             /** Status */
@@ -3343,7 +3343,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3351,7 +3351,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -3575,7 +3575,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3583,7 +3583,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -3646,7 +3646,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3654,7 +3654,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -3720,7 +3720,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3728,7 +3728,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -3855,7 +3855,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3863,7 +3863,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -4059,7 +4059,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4067,7 +4067,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -4208,7 +4208,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4216,7 +4216,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -4357,7 +4357,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4365,7 +4365,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -4506,7 +4506,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4514,7 +4514,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -4655,7 +4655,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4663,7 +4663,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -4802,7 +4802,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4810,7 +4810,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -5030,7 +5030,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5038,7 +5038,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -5179,7 +5179,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5187,7 +5187,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -5328,7 +5328,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5336,7 +5336,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -5475,7 +5475,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5483,7 +5483,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -5622,7 +5622,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5630,7 +5630,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -5769,7 +5769,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5777,7 +5777,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -5918,7 +5918,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5926,7 +5926,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6067,7 +6067,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6075,7 +6075,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6153,7 +6153,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6161,7 +6161,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6224,7 +6224,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6232,7 +6232,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6309,7 +6309,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6317,7 +6317,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6394,7 +6394,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6402,7 +6402,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6477,7 +6477,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6485,7 +6485,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6597,7 +6597,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6605,7 +6605,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6680,7 +6680,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6688,7 +6688,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6751,7 +6751,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6759,7 +6759,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -6987,7 +6987,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6995,7 +6995,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -7085,7 +7085,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7093,7 +7093,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -7232,7 +7232,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7240,7 +7240,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -7330,7 +7330,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7338,7 +7338,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };
@@ -7477,7 +7477,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Something went wrong on the server (`/problems/internal-error`) */
+            /** @description This table can't be read (`/problems/table-damaged`); Something went wrong on the server (`/problems/internal-error`) */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7485,7 +7485,7 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["ProblemDocument"] & {
                         /** @enum {string} */
-                        type?: "/problems/internal-error";
+                        type?: "/problems/table-damaged" | "/problems/internal-error";
                     };
                 };
             };

@@ -17,6 +17,7 @@ const texts: Record<Exclude<ProblemSlug, 'record-refused' | 'campaign-refused'> 
   'page-not-built': m.problem_server,
   'command-reused': m.problem_request,
   'no-such-table': m.problem_no_table,
+  'table-damaged': m.problem_table_damaged,
   'no-such-seat': m.problem_no_table,
   'not-your-seat': m.problem_not_your_seat,
   'too-many-tables': m.problem_too_many_tables,
