@@ -5,13 +5,10 @@ import pytest
 from mycity.campaign import standard_game
 from mycity.game import Mode, Player, State, dump_record, load_record, parse_mode, record_of, replay, rules_of
 from mycity.rules import CITY_STYLES, CityName, MyCityError, format_board, random_city
-from tests.helpers.documents import with_value, without
 from tests.helpers.games import game_for, random_game, seed_of
 from tests.helpers.naive import Piece, board_of, terms
-from tests.helpers.records import FINISHED, refused
 
 WILD = "random:wild:hello"
-RECORD = record_of(random_game(WILD, 2, 5, leaving=0).last)
 
 
 def open_game(mode: str, number: int) -> State:
@@ -73,15 +70,3 @@ def test_a_record_needs_nothing_but_the_name(style: str) -> None:
         expected["trees"] *= 2 if style == "wild" else 1
         counted = {line.term.value: line.points for line in state.score(last.rules).lines}
         assert {term: counted[term] for term in expected} == expected
-
-
-def test_records_that_are_wrong() -> None:
-    assert record_of(replay(RECORD)) == RECORD
-    refused(with_value(RECORD, ("rules", "city"), "wild:other"), "seats[0].board", "wrong board")
-    refused(with_value(RECORD, ("rules", "city"), "wild"), "rules.city", "a style and a seed")
-    refused(with_value(RECORD, ("rules", "city"), "hello"), "rules.city", "a style and a seed")
-    refused(without(RECORD, ("rules", "city")), "rules.city", "style and seed for a random city, else none")
-    refused(with_value(RECORD, ("rules", "version"), 2), "rules", "unknown version of random cities '2': expected 1")
-    refused(with_value(FINISHED, ("rules", "city"), "wild:hello"), "rules.city", "else none")
-    path = ("seats", 1, "board", 0)
-    refused(with_value(RECORD, path, "..T.....T.G 4"), "seats[1].board", "expected the random:wild:hello:1 board")

@@ -6,7 +6,7 @@ from mycity.game import Commit, Record, advance, apply, commitment_to, deal, rec
 from mycity.rules import LEAVE, PASS
 from tests.helpers.documents import Path, with_more, with_value, without
 from tests.helpers.games import game_for, play, random_game, started
-from tests.helpers.records import EPISODE, FINISHED, RUNNING, refused
+from tests.helpers.records import EPISODE, FINISHED, RANDOM, RUNNING, refused
 from tests.helpers.replays import replay
 
 
@@ -24,7 +24,7 @@ def prohibition() -> int:
 
 
 def test_these_records_are_right_before_they_are_made_wrong() -> None:
-    for record in (FINISHED, EPISODE, RUNNING):
+    for record in (FINISHED, EPISODE, RUNNING, RANDOM):
         assert record_of(replay(record)) == record
 
 
@@ -47,6 +47,18 @@ def test_too_many_seats() -> None:
         "seats",
         "expected 1 to 4",
     )
+
+
+def test_random_cities() -> None:
+    """R9.3: another city, a name that is none, one too many, another version, another board."""
+    refused(with_value(RANDOM, ("rules", "city"), "wild:other"), "seats[0].board", "wrong board")
+    refused(with_value(RANDOM, ("rules", "city"), "wild"), "rules.city", "a style and a seed")
+    refused(with_value(RANDOM, ("rules", "city"), "hello"), "rules.city", "a style and a seed")
+    refused(without(RANDOM, ("rules", "city")), "rules.city", "style and seed for a random city, else none")
+    refused(with_value(RANDOM, ("rules", "version"), 2), "rules", "unknown version of random cities '2': expected 1")
+    refused(with_value(FINISHED, ("rules", "city"), "wild:hello"), "rules.city", "else none")
+    path = ("seats", 1, "board", 0)
+    refused(with_value(RANDOM, path, "..T.....T.G 4"), "seats[1].board", "expected the random:wild:hello:1 board")
 
 
 def test_boards() -> None:

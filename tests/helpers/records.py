@@ -10,6 +10,9 @@ FINISHED = record_of(random_game("eternity", 3, 5, leaving=0.02).last)
 """A whole game of three, one of whom leaves early."""
 
 EPISODE = record_of(random_game("episode:2", 1, 5).last)
+RANDOM = record_of(random_game("random:wild:hello", 2, 5, leaving=0).last)
+"""A whole game in a random city."""
+
 RUNNING = record_of(random_game("eternity", 2, 5, rounds=9, leaving=0).last)
 """A game after nine rounds."""
 

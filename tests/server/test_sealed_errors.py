@@ -54,6 +54,7 @@ PLAIN: Final = {
 """What later chapters say that is no secret: plain words, things of Eternity, squares, everybody's buildings."""
 
 _FORM, _PROGRAM = "the form of the file says so first", "the program gives it, and nobody else"
+_TERMINAL: Final = "days are asked for in the terminal only"
 OUT_OF_REACH: Final = {
     "_piece: …": _PROGRAM,
     "_sketch: …": _PROGRAM,
@@ -63,6 +64,7 @@ OUT_OF_REACH: Final = {
     "check_players: invalid number of players for ": _FORM,
     "check_seed: invalid seed": _FORM,
     "episode: unknown episode": _FORM,
+    "daily_city: no daily city on that day": _TERMINAL,
     "event_from_json: unknown type of event": _FORM,
     "kind_of: unknown building": "cards are compared with those of the rules first",
     "load_board: unknown board": _PROGRAM,
@@ -70,6 +72,8 @@ OUT_OF_REACH: Final = {
     "load_story: unreadable file: ": _PROGRAM,
     "new_campaign: invalid number of players": _FORM,
     "parse_content: missing file": "the package has those that a file does not bring",
+    "parse_city_name: invalid name of a random city": _FORM,
+    "parse_day: invalid day": _TERMINAL,
     "parse_mode: unknown mode": "tables have a pattern of their own",
     "read_sources: missing folder": _PROGRAM,
     "read_sources: unreadable file: ": _PROGRAM,
