@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -21,6 +22,7 @@ from mycity.server.storage import (
     StoredReceipt,
 )
 from mycity.server.storage.engine import database_url as parse_url
+from mycity.server.storage.prune import Pruned
 
 
 @pytest.fixture
@@ -271,3 +273,33 @@ async def test_errors_of_the_database_do_not_tell_what_was_written(store: Store)
         await store.write(Changes(tables=BEGIN.tables, growths=(secret,)))
     assert caught.value.__cause__ is not None
     assert "feedface" not in str(caught.value.__cause__)
+
+
+async def test_what_nobody_will_miss_is_deleted_in_time(store: Store) -> None:
+    await store.add_identity("ann", "a" * 64)
+    await store.add_identity("bob", "b" * 64)
+    await store.write(replace(BEGIN, receipts=(receipt(),)))
+    await store.save_draft("table1", 0, Draft(1, "A1", 0))
+    played = replace(growth(1, "started"), table_id="table2")
+    await store.write(Changes((NewTable("table2", "cat", None),), (replace(played, after=0),)))
+    await store.write(Changes(growths=(replace(played, members=frozenset({"cat"}), finished=True),)))
+    await store.save_draft("table2", 0, Draft(1, "A1", 0))
+    assert (await store.count_tables(), await store.count_identities()) == (2, (2, 2))
+
+    clock, days = store.now, 0
+    store.now = lambda: clock() + timedelta(days=days)
+    assert await store.prune() == Pruned(drafts=1)
+    days = 29
+    assert await store.prune() == Pruned()
+    days = 31
+    assert await store.prune() == Pruned(lobbies=1, receipts=1)
+    days = 91
+    assert await store.prune() == Pruned(identities=2)
+    assert (await store.count_tables(), await store.count_identities()) == (1, (0, 1))
+    assert len(await store.events("table2")) == 2
+
+
+async def test_an_installation_keeps_its_id(store: Store, database_url: str) -> None:
+    again = await Store.open(parse_url(database_url))
+    assert await again.installation() == await store.installation()
+    await again.close()
