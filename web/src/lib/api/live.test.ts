@@ -4,6 +4,7 @@ import { Live } from './live';
 class FakeSocket {
   static readonly OPEN = 1;
   static last: FakeSocket;
+  static count = 0;
   readyState = 0;
   onopen = () => {};
   onmessage = (_: { data: string }) => {};
@@ -11,6 +12,7 @@ class FakeSocket {
 
   constructor(readonly url: URL) {
     FakeSocket.last = this;
+    FakeSocket.count += 1;
   }
 
   open(): void {
@@ -38,6 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   page = new EventTarget();
   asked = [];
+  FakeSocket.count = 0;
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   vi.stubGlobal('location', { href: 'http://here/t/one' });
@@ -74,4 +77,35 @@ test('a page that the browser kept asks when it is shown again, not when it is f
   expect(asked).toEqual([]);
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(asked).toEqual([null]);
+});
+
+// The fake's `close` brings no `onclose`, as that of a dead connection brings none for a minute.
+
+test('a connection that died while the device slept is replaced as soon as it wakes', () => {
+  live();
+  FakeSocket.last.open();
+  vi.setSystemTime(Date.now() + 30_000); // timers stand still meanwhile
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(asked).toEqual([null]);
+  expect(FakeSocket.count).toBe(2);
+});
+
+test('one that has just spoken stays', () => {
+  live();
+  FakeSocket.last.open();
+  vi.advanceTimersByTime(20_000);
+  FakeSocket.last.onmessage({ data: '{"type":"events","number":9}' });
+  vi.setSystemTime(Date.now() + 10_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(FakeSocket.count).toBe(1);
+});
+
+test('a silent connection is not waited for', () => {
+  const told: boolean[] = [];
+  new Live({ table: 'one', last: () => 7, ahead: () => {}, status: (connected) => told.push(connected) });
+  FakeSocket.last.open();
+  vi.advanceTimersByTime(45_000);
+  expect(told).toEqual([true, false]);
+  vi.advanceTimersByTime(3_000);
+  expect(FakeSocket.count).toBe(2);
 });

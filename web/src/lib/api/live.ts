@@ -2,6 +2,8 @@ import { backoff } from './time';
 
 /** After more than two of the server's heartbeats (20 s) without a message the connection is dead. */
 const SILENCE = 45_000;
+/** After a sleep, what has been silent for longer than one of them is not trusted. */
+const BEAT = 25_000;
 /** While there is no connection, the state is asked for by HTTP this often. */
 const POLL = 4_000;
 /** The server's close code for a table that does not exist. */
@@ -24,6 +26,8 @@ export class Live {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #poll: ReturnType<typeof setInterval> | undefined;
   #closed = false;
+  /** When there was last something from the server; timers stand still while the device sleeps, the clock does not. */
+  #heardAt = 0;
   /** There has been a connection. */
   #known = false;
   readonly #options: LiveOptions;
@@ -47,11 +51,12 @@ export class Live {
     this.#socket?.close();
   }
 
-  /** After a sleep the socket may look open and be dead: ask at once, and connect again if it is closed. */
+  /** After a sleep the socket may look open and be dead: ask at once, and connect again unless it has just spoken. */
   #wake = () => {
     if (document.visibilityState === 'hidden' || this.#closed) return;
     this.#options.ahead(null);
-    if (this.#socket?.readyState === WebSocket.OPEN) return;
+    const spoke = Date.now() - this.#heardAt < BEAT;
+    if (this.#socket?.readyState === WebSocket.OPEN && spoke) return;
     this.#attempt = 0;
     clearTimeout(this.#timer);
     this.#connect();
@@ -92,8 +97,17 @@ export class Live {
   }
 
   #heard(): void {
+    this.#heardAt = Date.now();
     clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
+    this.#silence = setTimeout(() => this.#drop(), SILENCE);
+  }
+
+  /** Gives the socket up at once: a dead one would answer to a polite end only after a minute. */
+  #drop(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#lost(socket, 1006);
   }
 
   #lost(socket: WebSocket, code: number): void {
