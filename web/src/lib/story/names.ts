@@ -30,9 +30,14 @@ export function artName(id: string): string {
 const reasons: Record<string, () => string> = { place: m.circles_place, fifty: m.circles_fifty };
 
 /** What circles were won for. */
-export const circlesFor = (why: string): string =>
-  words.of(`circles.${why}`) ?? reasons[why]?.() ?? termName(why);
+export const circlesFor = (why: string, alone: boolean): string =>
+  (why === 'place' && alone ? m.circles_alone() : null) ??
+  words.of(`circles.${why}`) ??
+  reasons[why]?.() ??
+  termName(why);
 
-/** What a place in the ranking is called. */
-export const placeName = (place: 'first' | 'second' | 'others'): string =>
-  ({ first: m.reward_first, second: m.reward_second, others: m.reward_others })[place]();
+/** What a place in the ranking is called; alone there is none. */
+export const placeName = (place: 'first' | 'second' | 'others', alone: boolean): string =>
+  alone
+    ? m.reward_alone()
+    : { first: m.reward_first, second: m.reward_second, others: m.reward_others }[place]();
