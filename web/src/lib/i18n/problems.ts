@@ -3,7 +3,10 @@ import type { Problem } from '../api/http';
 import type { ProblemSlug } from '../api/types';
 
 /** A text for each kind of problem that the server knows: a missing one is a type error. */
-const texts: Record<Exclude<ProblemSlug, 'record-refused' | 'campaign-refused'> | 'offline', () => string> = {
+const texts: Record<
+  Exclude<ProblemSlug, 'record-refused' | 'campaign-refused' | 'too-many-requests'> | 'offline',
+  () => string
+> = {
   offline: m.problem_offline,
   'not-found': m.missing_text,
   'method-not-allowed': m.problem_request,
