@@ -63,7 +63,7 @@ async def test_nothing_is_told_before_the_end(make_settings: MakeSettings, log: 
         await ann.view(table)
 
         async def kept() -> bool:
-            await ann.view(table)
+            # Every look at the table begins another one at what is kept, so nobody looks meanwhile.
             return log.exists() and not site.services.ladders._tasks
 
         await until(kept, "the ladder is made")
