@@ -33,7 +33,8 @@ class Slow:
 @asynccontextmanager
 async def slow_server(folder: Path) -> AsyncIterator[Hosted]:
     app = create_app(Settings(data_dir=folder, port=0, warm_bots=False))
-    config = uvicorn.Config(Slow(app), port=0, lifespan="on", log_level="warning")
+    # Uvicorn's own set-up of logging would close what other libraries' handlers write to: pytest's capture.
+    config = uvicorn.Config(Slow(app), port=0, lifespan="on", log_config=None)
     server = uvicorn.Server(config)
     serving = asyncio.create_task(server.serve())
     while not server.started:

@@ -71,11 +71,11 @@ def test_without_a_folder_nothing_is_written(run: Run, tmp_path: Path, monkeypat
         (["--seats", ""], "unknown bot ''"),
         (
             ["--seats", "random,random", "--mode", "episode:25"],
-            "unknown mode 'episode:25': expected eternity, campaign, chapter:1 to chapter:8",
+            "unknown mode 'episode:25': expected eternity, random, campaign, chapter:1 to chapter:8",
         ),
         (
             ["--seats", "random,random", "--mode", "chess"],
-            "unknown mode 'chess': expected eternity, campaign, chapter:1",
+            "unknown mode 'chess': expected eternity, random, campaign, chapter:1",
         ),
         (["--seats", "random", "--mode", "chapter:9"], "unknown mode 'chapter:9'"),
         (["--seats", "random", "--mode", "chapter:0"], "unknown mode 'chapter:0'"),
