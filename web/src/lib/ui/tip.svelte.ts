@@ -11,20 +11,25 @@ export class TipState<About> {
   #over = false;
 
   show(about: About): void {
-    clearTimeout(this.#timer);
+    this.#stay();
     this.about = about;
   }
 
   hide(): void {
-    clearTimeout(this.#timer);
+    this.#stay();
     this.#over = false;
     this.about = null;
   }
 
   /** What it is about is left. */
   leave(): void {
-    clearTimeout(this.#timer);
+    this.#stay();
     if (this.about !== null && !this.#over) this.#timer = setTimeout(() => this.hide(), GRACE);
+  }
+
+  #stay(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   /** For the element that says it. */
@@ -35,7 +40,7 @@ export class TipState<About> {
       element.addEventListener(name, listener, { signal });
     on('pointerenter', () => {
       this.#over = true;
-      clearTimeout(this.#timer);
+      this.#stay();
     });
     on('pointerleave', () => {
       this.#over = false;
@@ -44,9 +49,11 @@ export class TipState<About> {
     on('pointerdown', () => this.hide());
     const onkeydown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // Nothing that lies under it is put away as well.
-      event.preventDefault();
-      event.stopImmediatePropagation();
+      // Nothing that lies under it is put away as well. One that is going by itself takes no key from what was opened since.
+      if (this.#timer === undefined) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
       this.hide();
     };
     window.addEventListener('keydown', onkeydown, { capture: true, signal });

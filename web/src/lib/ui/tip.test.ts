@@ -83,3 +83,9 @@ it('is put away by Escape, and nothing that lies under it', () => {
   expect(press('Escape').defaultPrevented).toBe(false);
   page.removeEventListener('keydown', under);
 });
+
+it('leaves Escape to what was opened while it is going', () => {
+  tip.leave();
+  expect(press('Escape').defaultPrevented).toBe(false);
+  expect(tip.about).toBeNull();
+});
