@@ -19,7 +19,7 @@ setup: .venv/.installed $(PAGE)  ## install the program into .venv and build its
 check: .venv/.installed  ## lint, types, layers, rules and game: a minute
 	@$(BIN)/python tools/test.py check
 
-test: setup  ## everything that must hold, browsers included, with one summary: some twelve minutes on two cores
+test: setup  ## everything that must hold, browsers included, with one summary: some nine minutes on two cores
 	@$(BIN)/python tools/test.py
 
 soak: setup  ## long random runs with fresh seeds (MINUTES=60, or SEED=… for one that failed)
