@@ -176,6 +176,7 @@ def test_it_can_be_read_and_reached_at_any_size(people: People, advised: str) ->
     faults = [f"review, {fault}" for fault in faults_of(page)]
     page.get_by_role("button", name="Try it from here").click()
     expect(page.get_by_role("button", name="Back to the review")).to_be_visible()
+    expect(page.get_by_role("grid", name=re.compile("City of")).first).to_be_visible()
     faults += [f"sandbox, {fault}" for fault in faults_of(page)]
     assert not faults, "\n".join(faults)
 
