@@ -1,13 +1,14 @@
 """A decision between the press and the server's answer: on a slow line, without one, and when it is refused."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.page.conftest import People
+from tests.page.conftest import PATIENCE, People
 from tests.page.hands import nearest_to_the_middle, places_as_turned
-from tests.page.pressing import DESK, MOMENT, decisions_of, stop_the_clock
+from tests.page.pressing import DESK, MOMENT, after_all_events, decisions_of, stop_the_clock
 from tests.page.table import BOT, ME, Json, Table, me, new_table
 
 pytestmark = pytest.mark.browser
@@ -29,6 +30,15 @@ def hold_decisions(page: Page) -> list[Route]:
     held: list[Route] = []
     page.route(DECISION, lambda route: held.append(route))
     return held
+
+
+def attempt(page: Page, held: list[Route], number: int = 0) -> Route:
+    """An attempt that is held, counted from 0, once it has come: a while after the page shows that it is sent."""
+    end = time.monotonic() + PATIENCE / 1000
+    while len(held) <= number:
+        assert time.monotonic() < end, "it never came"
+        after_all_events(page)
+    return held[number]
 
 
 def feedback(page: Page) -> Locator:
@@ -71,8 +81,9 @@ def test_every_press_is_answered_at_once_on_a_slow_line(people: People) -> None:
     expect(table.actions.get_by_role("button", name="Building …")).to_be_visible()
     page.clock.run_for(500)
     expect(feedback(page)).to_contain_text("Still sending. Your decision is kept.")
+    first = attempt(page, held)
     assert len(held) == 1
-    held[0].continue_()
+    first.continue_()
     assert table.wait_for_round_after(number or 0)
     assert own_pieces(table) == [squares]
     expect(signs(page, "clock")).to_have_count(0)
@@ -92,7 +103,7 @@ def test_what_is_still_sent_can_be_changed_and_comes_no_more(people: People) -> 
     table.actions.get_by_role("button", name="Build here instead").click()
     expect(table.actions.get_by_role("button", name="Building …")).to_be_visible()
     # The first attempt was on its way all the time, and arrives after the second.
-    first, second = held
+    first, second = attempt(page, held), attempt(page, held, 1)
     with page.expect_response(DECISION):
         second.continue_()
     sent: Json = first.request.post_data_json
@@ -173,7 +184,7 @@ def test_a_refusal_stays_until_it_is_read(people: People) -> None:
     table.decide(there["placement"])
     later = table.wait_for_round_after(number or 0)
     assert later
-    held[0].continue_()
+    attempt(page, held).continue_()
     refusal = page.get_by_role("alert")
     anchor = here["placement"].split("/")[0]
     expect(refusal).to_contain_text(f"Not done: Build at {anchor}.")
@@ -196,7 +207,7 @@ def test_a_refusal_is_seen_where_the_game_has_ended(people: People) -> None:
     for seat in (0, 1):
         table.decide("leave", seat)
     expect(table.actions).to_have_count(0)
-    held[0].continue_()
+    attempt(page, held).continue_()
     refusal = page.get_by_role("alert")
     expect(refusal).to_contain_text("Not done: Build at")
     page.get_by_role("button", name="Close").click()
@@ -247,7 +258,7 @@ def test_a_refusal_is_told_to_nobody_else_at_the_screen(people: People) -> None:
     table.decide(table.options(1)["legal"][0]["placement"], 1)
     expect(table.round_heading(2)).to_be_visible()
     with page.expect_response(DECISION):
-        held[0].continue_()
+        attempt(page, held).continue_()
     table.expect_settled()
     expect(table.grid).to_have_accessible_name("City of \u2068Bo\u2069")
     expect(page.get_by_role("alert")).to_have_count(0)
