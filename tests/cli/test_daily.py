@@ -29,7 +29,7 @@ def test_it_is_played_by_typing(run: Run, tmp_path: Path) -> None:
     city = daily_city(parse_day(DAY))
     game = commit(new_game(city.mode, ["Ada"], seed=city.seed), 0, "pass")
     out = tmp_path / "today.json"
-    done = run("daily", "play", "--day", DAY, "--name", "Ada", "--out", out, stdin="Pass\nZ99\nLEAVE\n")
+    done = run("daily", "play", "--day", DAY, "--name", "Ada", "--out", out, stdin=" Pass\nZ99\nLEAVE\n")
     assert done.exit_code == 0, done.output
     assert f"In hand: {game.open_round and game.open_round.card}" in done.stdout
     assert done.stdout.count("Your decision") == 3

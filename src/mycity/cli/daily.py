@@ -13,7 +13,7 @@ from mycity.cli.drawing import draw_seat, headline
 from mycity.cli.errors import fail
 from mycity.cli.files import write_whole
 from mycity.cli.puzzle_drawing import draw_shape
-from mycity.cli.typed import as_written
+from mycity.cli.typed import as_written, ask
 from mycity.game import DailyCity, DecisionError, State, daily_city, dump_record, parse_day, record_of, today, view_for
 from mycity.library import commit, new_game
 from mycity.rules import MyCityError, NotationError
@@ -98,11 +98,8 @@ def _draw(state: State) -> None:
 def _ask(state: State) -> State | None:
     """Ask until the decision is legal: the game after it. None when nobody answers any more."""
     while True:
-        try:
-            text = typer.prompt(_ASK, default="", show_default=False).strip()
-        except typer.Abort:  # the end of what is typed
-            return None
-        if not text:
+        text = ask(_ASK)
+        if text is None:
             return None
         try:
             return commit(state, _SEAT, as_written(text))

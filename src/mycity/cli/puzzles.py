@@ -18,7 +18,7 @@ from mycity.cli.options import EpisodeOption, JobsOption, SeedOption
 from mycity.cli.progress import progress_of
 from mycity.cli.puzzle_drawing import contents_table, draw_puzzle, explain, list_table, told_cost
 from mycity.cli.records import UnreadableError, name_of, read_bytes
-from mycity.cli.typed import as_written
+from mycity.cli.typed import as_written, ask
 from mycity.game import CHAPTERS, DecisionError, RecordError
 from mycity.puzzles import (
     STRENGTHS,
@@ -137,11 +137,8 @@ def _ask(puzzle: Puzzle) -> bool | None:
     """Ask until the answer is right or asked for: whether it was right at once. None when nobody answers any more."""
     at_once = True
     while True:
-        try:
-            text = typer.prompt(_ASK, default="", show_default=False).strip()
-        except typer.Abort:  # the end of what is typed
-            return None
-        if not text:
+        text = ask(_ASK)
+        if text is None:
             return None
         if text == "?":
             return False
